@@ -4,69 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import pwd
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
+
+from bench.live.node import ForkedNode
+from bench.live.postgres import Postgres, ends_with_us, running_postgres
+from bench.live.real_server import free_port
 
 STARTS_WITHIN = 60.0
 """The seconds that a node may take to start."""
-
-
-def find_program(name: str) -> str | None:
-    """A program of PostgreSQL, on the path or where Debian puts it."""
-    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
-    return shutil.which(name) or next(map(str, debian), None)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-class Postgres:
-    """A PostgreSQL server on a socket in a folder; it keeps its data when it is killed."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.url = f"postgresql://test@/postgres?host={folder}"
-        known = {entry.pw_name for entry in pwd.getpwall()}
-        names = ("postgres", "nobody") if os.geteuid() == 0 else ()
-        self._user = next((name for name in names if name in known), None)
-        folder.chmod(0o755)
-        if self._user:
-            shutil.chown(folder, self._user)
-        self._run("initdb", "-A", "trust", "-U", "test")
-
-    def _run(self, program: str, *arguments: str) -> None:
-        found = find_program(program)
-        assert found, f"{program} is not there: install Debian's package postgresql"
-        command = [found, "-D", str(self.folder / "data"), *arguments]
-        subprocess.run(
-            command, check=True, capture_output=True, user=self._user, cwd=str(self.folder)
-        )
-
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
-        options = f"-k {self.folder} -c listen_addresses='' -c max_connections=200"
-        log = str(self.folder / "log")
-        self._run("pg_ctl", "-o", options, "-w", "-t", "120", "-l", log, "start")
-
-    def stop(self, mode: str = "fast") -> None:
-        """Stop it: `fast` as for a restart, `immediate` as a crash would."""
-        with contextlib.suppress(subprocess.CalledProcessError):
-            self._run("pg_ctl", "-m", mode, "-w", "-t", "60", "stop")
 
 
 class Proxy:
@@ -107,7 +59,7 @@ class Proxy:
         self._lines |= ends
         try:
             await asyncio.gather(_copy(reader, back), _copy(there, writer))
-        except OSError:
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             self._lines -= ends
@@ -123,24 +75,38 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 class NodeProcess:
-    """`nowornever serve` as one of several nodes."""
+    """`nowornever serve` as one of several nodes, or tables alone where a lease is given."""
 
-    def __init__(self, url: str, log: Path) -> None:
+    def __init__(self, url: str, log: Path, lasts: float | None = None) -> None:
         self.port = free_port()
         self.proxy = Proxy(self.port)
         self._url = url
         self._log = log
-        self._process: subprocess.Popen[bytes] | None = None
-        self.is_frozen = False
+        self._lasts = lasts
+        self._wrong = log.with_suffix(".clock")
+        self._process: subprocess.Popen[bytes] | ForkedNode | None = None
 
-    def start(self) -> None:
+    def start(self, log: Path | None = None) -> None:
         """Begin to start it; `is_ready` tells when it serves."""
+        address, log = f"127.0.0.1:{self.proxy.port}", log or self._log
+        if self._lasts is not None:
+            at = (self._url, self.port, address, self._lasts)
+            self._process = ForkedNode(self._wrong, log, *at)
+            return
         command = [
-            sys.executable, "-m", "nowornever", "serve", "--port", str(self.port),
-            "--database", self._url, "--node-address", f"127.0.0.1:{self.proxy.port}",
+            sys.executable, "-m", "bench.live.node", str(self._wrong), "serve",
+            "--port", str(self.port), "--database", self._url, "--node-address", address,
         ]  # fmt: skip
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+        with log.open("ab") as to:
+            self._process = subprocess.Popen(
+                command, stdout=to, stderr=to, preexec_fn=ends_with_us()
+            )
+
+    def set_clock(self, seconds: float) -> None:
+        """Let its time of day be wrong by so many seconds."""
+        assert self._process
+        self._wrong.write_text(str(seconds))
+        self._process.send_signal(signal.SIGUSR1)
 
     @property
     def is_running(self) -> bool:
@@ -172,14 +138,12 @@ class NodeProcess:
     def freeze(self) -> None:
         """SIGSTOP."""
         assert self._process
-        self.is_frozen = True
         self._process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
         """SIGCONT."""
         assert self._process
         self._process.send_signal(signal.SIGCONT)
-        self.is_frozen = False
 
 
 class Cluster:
@@ -190,32 +154,24 @@ class Cluster:
         self.nodes = nodes
 
 
-@contextlib.contextmanager
-def folder_for_postgres() -> Iterator[Path]:
-    """A folder whose path is short enough for a socket, and that everybody may enter."""
-    with tempfile.TemporaryDirectory(prefix="pg-") as found:
-        yield Path(found)
-
-
 @contextlib.asynccontextmanager
-async def cluster(folder: Path, number: int = 3) -> AsyncIterator[Cluster]:
-    """That many nodes, serving, until the end of the block."""
-    postgres = Postgres(folder)
-    await asyncio.to_thread(postgres.start)
-    nodes = [NodeProcess(postgres.url, folder / f"node{n}.log") for n in range(number)]
-    proxies = [asyncio.create_task(node.proxy.run()) for node in nodes]
-    try:
-        for node in nodes:
-            node.start()
-        async with asyncio.timeout(STARTS_WITHIN * number):
+async def cluster(number: int = 3, lasts: float | None = None) -> AsyncIterator[Cluster]:
+    """That many nodes, serving, until the end of the block; they end with this process."""
+    with running_postgres("fsync=off") as postgres, tempfile.TemporaryDirectory() as folder:
+        url = postgres.url()
+        nodes = [NodeProcess(url, Path(folder, f"node{n}.log"), lasts) for n in range(number)]
+        proxies = [asyncio.create_task(node.proxy.run()) for node in nodes]
+        try:
             for node in nodes:
-                while not await asyncio.to_thread(node.is_ready):
-                    assert node.is_running, "a node did not start; see its log"
-                    await asyncio.sleep(0.1)
-        yield Cluster(postgres, nodes)
-    finally:
-        for node in nodes:
-            node.kill()
-        for proxy in proxies:
-            proxy.cancel()
-        await asyncio.to_thread(postgres.stop, "immediate")
+                node.start()
+            async with asyncio.timeout(STARTS_WITHIN * number):
+                for node in nodes:
+                    while not await asyncio.to_thread(node.is_ready):
+                        assert node.is_running, "a node did not start"
+                        await asyncio.sleep(0.1)
+            yield Cluster(postgres, nodes)
+        finally:
+            for node in nodes:
+                node.kill()
+            for proxy in proxies:
+                proxy.cancel()

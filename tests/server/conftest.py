@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import pwd
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -14,61 +9,29 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from bench.live.postgres import Postgres, is_installed, running_postgres
 from tests.debian import install
 from tests.server.playing import serving
 
 
-def _find(program: str) -> str | None:
-    """The program on the path, or where Debian puts it."""
-    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
-    return shutil.which(program) or next(map(str, debian), None)
-
-
-def _plain_user() -> str | None:
-    """PostgreSQL does not run as root: who runs it then; None for ourselves."""
-    if os.geteuid() != 0:
-        return None
-    known = {entry.pw_name for entry in pwd.getpwall()}
-    return next((name for name in ("postgres", "nobody") if name in known), None)
-
-
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """A PostgreSQL server of our own; the folder of its socket."""
-    if not _find("initdb"):
+def postgres_server() -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    if not is_installed():
         install("postgresql")
-    initdb, pg_ctl = _find("initdb"), _find("pg_ctl")
-    if not (initdb and pg_ctl):
+    if not is_installed():
         pytest.skip("PostgreSQL is not there: install Debian's package postgresql")
-    user = _plain_user()
-    # Not in pytest's folder, which only its owner may enter; and the path of a socket is short.
-    with tempfile.TemporaryDirectory(prefix="pg-") as folder:
-        os.chmod(folder, 0o755)
-        if user:
-            shutil.chown(folder, user)
-
-        def run(*command: str) -> None:
-            subprocess.run(command, check=True, capture_output=True, user=user, cwd=folder)
-
-        run(initdb, "-D", f"{folder}/data", "-A", "trust", "-U", "test")
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off"
-        data = ("-D", f"{folder}/data")
-        run(pg_ctl, *data, "-o", options, "-w", "-l", f"{folder}/log", "start")
-        yield folder
-        run(pg_ctl, *data, "-m", "immediate", "stop")
+    with running_postgres("fsync=off") as found:
+        yield found
 
 
 _numbers = count(1)
 
 
 @pytest.fixture
-def postgres(postgres_server: str) -> str:
+def postgres(postgres_server: Postgres) -> str:
     """The address of an empty database in PostgreSQL."""
-    name = f"test{next(_numbers)}"
-    createdb = _find("createdb")
-    assert createdb
-    subprocess.run([createdb, "-h", postgres_server, "-U", "test", name], check=True)
-    return f"postgresql://test@/{name}?host={postgres_server}"
+    return postgres_server.create(f"test{next(_numbers)}")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

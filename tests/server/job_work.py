@@ -31,6 +31,14 @@ def die(_report: Report) -> None:
     os._exit(1)
 
 
+def die_once(_report: Report, path: str) -> int:
+    """End the process, unless it was ended before."""
+    if not Path(path).exists():
+        Path(path).touch()
+        os._exit(1)
+    return os.getpid()
+
+
 def spin(_report: Report) -> None:
     while True:
         pass

@@ -29,9 +29,12 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "restore": {},
     "doctor": {},
     "learn": {},
+    "puzzles": {},
+    "ratings": {},
     "tour": {},
     "bots": {},
     "contradiction": {},
+    "tournament": {},
 }
 """The commands in the order of the help, each with its settings; `cli/NAME.py` has its code."""
 

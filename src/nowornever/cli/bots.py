@@ -10,13 +10,18 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
+from nowornever.bots.cubes.explaining import explain as explained
 from nowornever.bots.cubes.league import LeagueTask, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES
+from nowornever.cli.replay import print_line, read_match
 from nowornever.cli.selfplay import RULEBOOKS
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.outside import SECONDS, OutsideBot
+from nowornever.core.written import WrittenError
+from nowornever.games import CUBE_GAMES
 
 bots = typer.Typer(
     add_completion=False,
@@ -54,12 +59,45 @@ class BotTrial(Struct, frozen=True):
 
 @bots.command("list")
 def list_bots(json: JsonOption = False) -> None:
-    """List the bots to play against, from the weakest to the strongest."""
+    """List the bots to play against: the strengths from the weakest, then the styles."""
+    listed = [*STRENGTHS.values(), *STYLES.values()]
     if json:
-        print_json([{"name": one.name, "about": one.about} for one in STRENGTHS.values()])
+        print_json([{"name": one.name, "about": one.about} for one in listed])
         return
-    for one in STRENGTHS.values():
+    for one in listed:
         console.print(escape(f"{one.name:<10} {one.about}"))
+
+
+@bots.command()
+def explain(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
+    shake: Annotated[int, typer.Option(min=1, help="The number of the shake.")] = 1,
+    match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
+    strength: Annotated[
+        str, typer.Option(help="Through whose eyes; default: each bot's own, and the strongest's.")
+    ] = "",
+    json: JsonOption = False,
+) -> None:
+    """Tell for every Goal, move and challenge of a shake what its player has in mind and fears."""
+    try:
+        read = read_match(record, match)
+        if read.header.game not in CUBE_GAMES:
+            raise BadInputError("only the moves of a cube game can be explained")
+        if strength and strength not in STRENGTHS:
+            raise BadInputError(f"--strength is one of {', '.join(STRENGTHS)}, not {strength!r}")
+        start = read.game.start(read.header)
+        found = list(explained(start, read.events, shake, strength))
+        if not found:
+            raise BadInputError(f"--shake {shake}: no Goal was set in a shake with that number")
+    except (WrittenError, BadInputError) as error:
+        refuse(error, json, file=record)
+    if json:
+        print_json([{"reasons": one, "sentences": one.sentences} for one in found])
+        return
+    for one in found:
+        for line in "\n".join(one.sentences).splitlines():
+            print_line(line)
+        print_line("")
 
 
 @bots.command()

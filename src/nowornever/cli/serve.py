@@ -39,6 +39,12 @@ def serve(
             "  [default: where it listens]"
         ),
     ] = None,
+    scheduler: Annotated[
+        str,
+        typer.Option(
+            help="Let bots think and judge on the cluster of this dask.distributed scheduler."
+        ),
+    ] = "",
     log: Annotated[
         LogFormat, typer.Option(help="How lines of the log are written.")
     ] = LogFormat.TEXT,
@@ -58,7 +64,7 @@ def serve(
             console.print(f"Now or Never: {address}")
 
         reached = node_address or own_address(host, listening.getsockname()[1])
-        kept = serving.run(url, option, listening, ready, names, keep_for, reached, log)
+        kept = serving.run(url, option, listening, ready, names, keep_for, reached, log, scheduler)
     except BadInputError as error:
         refuse(error)
     if not kept:

@@ -70,10 +70,33 @@ class GameBots(Protocol):
         ...
 
     def think(
-        self, view: Any, legal: Sequence[Action], bot: str, chance: Chance
+        self,
+        view: Any,
+        legal: Sequence[Action],
+        bot: str,
+        chance: Chance,
+        clock: Callable[[], float] | None = None,
     ) -> tuple[Action, float] | None:
-        """An action and the seconds to wait before it; None to do nothing."""
+        """An action and the seconds to wait before it; None to do nothing.
+
+        The clock tells the processor's seconds; without it bots count their work in units.
+        """
         ...
+
+
+class MatchOutcome(Struct, frozen=True, kw_only=True):
+    """How a match ended, as far as ratings have to know."""
+
+    places: tuple[float, ...]
+    """What the rulebook gives each seat for its place: more is better, the same is a tie."""
+    shakes: int
+    """How many shakes or rounds were scored."""
+    level: str = ""
+    """The level that was played; empty for a game without levels."""
+
+
+def _unrated(_state: Any) -> MatchOutcome | None:
+    return None
 
 
 class Descriptor(Struct, frozen=True, kw_only=True):
@@ -91,6 +114,10 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """The clause index of each of its rulebooks, the oldest first."""
     teller: Teller
     bots: Later[GameBots]
+    outcome: Callable[[Any], MatchOutcome | None] = _unrated
+    """How a match that is over ended; None if it says nothing about its players."""
+    puzzles: Later[Any] | None = None
+    """How puzzles are made of its matches (a PuzzleMaking)."""
     online: Later[Any] = Later("nowornever.server.tables.online:GameOnline")
     """The kind of table it has on a server (a subclass of GameOnline)."""
     pages: Later[Any] | None = None

@@ -65,5 +65,7 @@ EQUATIONS = CubeDescriptor(
     value_tree=_value_tree,
     line=SolutionLine("="),
     judge=Later("nowornever.equations.judge:JUDGE"),
+    units_a_second=100_000,
     craft=Later("nowornever.bots.equations.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.equations:THEMES"),
 )

@@ -21,15 +21,16 @@ from nowornever.server.compression import PublicGZip
 from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
+from nowornever.server.fair_play import add_fair_play
 from nowornever.server.games import online_games
 from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
-from nowornever.server.limits import Limits, Places
+from nowornever.server.limits import Limits
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.nodes import Nodes
-from nowornever.server.nodes.pages import add_nodes
+from nowornever.server.nodes.pages import add_nodes, tell_forever
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
@@ -53,13 +54,22 @@ from nowornever.server.pages.table_models import (
     TakenSeat,
 )
 from nowornever.server.pages.trees import router as trees
+from nowornever.server.people.card_pages import card_pages
+from nowornever.server.people.chores import tidy_people_forever
+from nowornever.server.people.class_pages import class_pages
+from nowornever.server.people.mistake_pages import router as mistakes_of_cards
+from nowornever.server.people.puzzle_pages import puzzle_pages
+from nowornever.server.people.settling import settle_forever
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
+from nowornever.server.tournaments.desk import Desks
+from nowornever.server.tournaments.pages import tournament_pages
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
@@ -88,9 +98,9 @@ def make_app(
     With `nodes` it shares the database with others.
     """
     short_work = checks or WorkerPool()
-    long_work = jobs or Jobs(
-        costs=short_work.costs, node=lambda: nodes.own if nodes is not None else ""
-    )
+    long_work = jobs or Jobs(costs=short_work.costs)
+    if nodes is not None:
+        long_work.node = lambda: nodes.own
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -102,11 +112,15 @@ def make_app(
             )
             hub = Hub(services, online_games())
             await hub.look_back()
-            always = (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
-            chores = [asyncio.create_task(x) for x in (*always, *hub.belong())]
+            settling = settle_forever(store, short_work)
+            tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
+            always = (hub.wake_all(), *tidying, stop_when_lost(store, stop))
+            told = (tell_forever(nodes, shared),) if nodes is not None else ()
+            chores = [asyncio.create_task(x) for x in (*always, *hub.belong(), *told)]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            app.state.desks = Desks(services)
             pauses.watch()
             yield
             pauses.close()
@@ -118,6 +132,9 @@ def make_app(
             long_work.close()
             short_work.close()
 
+    shared = SharedLimits(is_shared=nodes is not None)
+    shared.holding("jobs", long_work.counts)
+    long_work.elsewhere = lambda visitor: shared.held_elsewhere("jobs", visitor)
     pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.router.route_class = StructRoute
@@ -125,25 +142,32 @@ def make_app(
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
+    app.state.limits = shared
     app.add_middleware(PublicGZip)
-    app.add_middleware(Guard, limits=limits, hosts=hosts)
+    app.add_middleware(Guard, limits=limits, hosts=hosts, shared=shared)
     _explain_problems(app)
     _add_pages(app)
-    _add_live(app, limits)
-    add_nodes(app, limits)
+    _add_live(app, limits, shared)
+    add_nodes(app, limits, shared)
+    add_fair_play(app)
     add_books(app)
     add_jobs(app)
     add_learning(app)
     add_metrics(app)
     add_offline(app)
-    add_replays(app, limits)
+    add_replays(app, limits, shared)
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(trees)
-    app.include_router(sharing(limits))
+    app.include_router(sharing(limits, shared))
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
+    app.include_router(card_pages(limits))
+    app.include_router(class_pages(limits))
+    app.include_router(puzzle_pages())
+    app.include_router(mistakes_of_cards)
+    app.include_router(tournament_pages(limits))
     add_client(app)
     return app
 
@@ -228,7 +252,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope), new.conduct, new.pace, new.watching,
+            client_of(request.scope), new.conduct, new.pace, new.watching, new.rated,
         )  # fmt: skip
 
     @app.get("/api/tables", responses=problems())
@@ -282,8 +306,8 @@ def _add_pages(app: FastAPI) -> None:
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 
-def _add_live(app: FastAPI, limits: Limits) -> None:
-    places = Places(limits.connections)
+def _add_live(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
+    places = shared.places("connections", limits.connections)
 
     @app.websocket("/live")
     async def live(socket: WebSocket) -> None:
@@ -314,6 +338,7 @@ def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
         created=stored.created,
         watching=plan.watching or plan.public,
         practice=plan.practice,
+        rated=plan.rated,
         conduct=plan.conduct,
         uploaded=stored.uploaded,
     )

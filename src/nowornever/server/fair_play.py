@@ -12,37 +12,99 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import permutations
 
-from fastapi import HTTPException, Request
+import msgspec
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.responses import Response
+from msgspec import Struct
 
 from nowornever.core.game import Seat
+from nowornever.judges import parse_position
 from nowornever.server.errors import TableError
 from nowornever.server.networks import client_of
+from nowornever.server.nodes.link import LinkError
+from nowornever.server.nodes.reception import own_page
 from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
-from nowornever.shake.position import Position
+from nowornever.shake.position import Position, format_position
 from nowornever.shake.rulebook import Rulebook
 
 CHANGED = 8
 """Two positions are alike when at most one in this many cubes differs."""
 
+FAIR_PLAY = "/nodes/fair-play"
+"""Where a node answers the others."""
+_YES = b"yes"
+_UNKNOWN = "Whether this is in play in a league match cannot be told now; try again in a moment."
 _REFUSED = (
     "A position like this one is being played in a league match. Ask again when its shake is over."
 )
 
 
+class HelpAsked(Struct, frozen=True):
+    """What somebody wants help with, as nodes tell each other."""
+
+    network: str
+    """From where."""
+    position: str = ""
+    premises: tuple[str, ...] = ()
+    goal: str = ""
+    """Without a position: of a sequent."""
+
+
 async def no_help_in_league(request: Request, position: Position) -> None:
     """Refuse to help with a position like one in play in a league, and note it there."""
-    hub: Hub = request.app.state.hub
-    found = [table for table, played in _in_play(hub) if alike(position, played)]
-    await _refuse(request, found)
+    network = client_of(request.scope)
+    await _refuse_if_played(request, HelpAsked(network, format_position(position)))
 
 
 async def no_proof_in_league(request: Request, premises: Sequence[str], goal: str) -> None:
     """Refuse a sequent with the Goal of such a position and premises from its cubes."""
+    network = client_of(request.scope)
+    await _refuse_if_played(request, HelpAsked(network, "", tuple(premises), goal))
+
+
+async def note_help(hub: Hub, asked: HelpAsked) -> bool:
+    """Whether this is in play in a league at a table of this node; then it is noted there."""
+    in_play = [*_in_play(hub)]
+    if not in_play:
+        return False
+    if asked.position:
+        position = parse_position(asked.position, without_goal=True)
+        tables = [table for table, played in in_play if alike(position, played)]
+    else:
+        found = ((table, could_be_of(asked.premises, asked.goal, x)) for table, x in in_play)
+        tables = [table for table, could in found if could]
+    for table in tables:
+        near = _players_at(table, asked.network)
+        whence = f" from where {' and '.join(near)} also came" if near else ""
+        words = f"Somebody asked for help with a position like this one{whence}."
+        with suppress(TableError):
+            await table.change(lambda plan: plan, note=words)
+    return bool(tables)
+
+
+async def _refuse_if_played(request: Request, asked: HelpAsked) -> None:
     hub: Hub = request.app.state.hub
-    found = [table for table, played in _in_play(hub) if could_be_of(premises, goal, played)]
-    await _refuse(request, found)
+    answers = [await note_help(hub, asked)]
+    if (nodes := hub.services.nodes) is not None:
+        try:
+            told = await nodes.ask_all(FAIR_PLAY, msgspec.json.encode(asked))
+        except LinkError:
+            raise HTTPException(503, _UNKNOWN) from None
+        answers += [answer == _YES for answer in told]
+    if any(answers):
+        raise HTTPException(403, _REFUSED)
+
+
+def add_fair_play(app: FastAPI) -> None:
+    """Tell other nodes whether something is in play in a league here."""
+
+    @app.post(FAIR_PLAY, include_in_schema=False)
+    async def in_play(request: Request) -> Response:
+        own_page(request)
+        asked = msgspec.json.decode(await request.body(), type=HelpAsked)
+        return Response(_YES if await note_help(app.state.hub, asked) else b"no")
 
 
 def alike(asked: Position, played: Position) -> bool:
@@ -80,17 +142,6 @@ def _in_play(hub: Hub) -> Iterator[tuple[LiveTable, Position]]:
             continue
         if (position := table.online.position(table.state)) is not None:
             yield table, position
-
-
-async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
-    for table in tables:
-        near = _players_at(table, client_of(request.scope))
-        whence = f" from where {' and '.join(near)} also came" if near else ""
-        words = f"Somebody asked for help with a position like this one{whence}."
-        with suppress(TableError):
-            await table.change(lambda plan: plan, note=words)
-    if tables:
-        raise HTTPException(403, _REFUSED)
 
 
 def _players_at(table: LiveTable, network: str) -> list[str]:

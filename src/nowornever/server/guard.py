@@ -10,10 +10,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.nodes.link import PATH
 from nowornever.server.nodes.reception import BODY, RELAYED
+from nowornever.server.shared_limits import SharedLimits
 
 MAX_BODY = 64 * 1024
 """The longest request body, in bytes."""
@@ -40,13 +41,20 @@ ONLY_TLS = {"Strict-Transport-Security": "max-age=31536000"}
 class Guard:
     """Refuses requests that are too many, too long or from other sites; adds the safe headers."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        hosts: Collection[str] = (),
+        shared: SharedLimits | None = None,
+    ) -> None:
         """Guard an application that browsers reach by these names, besides its IP addresses."""
         self._app = app
         self._hosts = frozenset(map(str.lower, hosts))
-        self._requests = RateLimit(limits.requests)
-        self._tables = RateLimit(limits.tables)
-        self._tables_around = RateLimit(limits.tables * limits.around)
+        shared = shared or SharedLimits()
+        self._requests = shared.rate("requests", limits.requests)
+        self._tables = shared.rate("tables", limits.tables)
+        self._tables_around = shared.rate("tables around", limits.tables * limits.around)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the application answer."""

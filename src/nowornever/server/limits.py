@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cachetools import LRUCache
@@ -40,6 +40,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Phrases per minute that a seat may say."""
     guesses: int = 20
     """Wrong codes per minute from a network."""
+    cards: int = 600
+    """New cards per hour from a network: a whole school has one address."""
+    classes: int = 30
+    """New classes per day from a network."""
+    tournaments: int = 30
+    """New tournaments per day from a network."""
     changes: int = 60
     """Changes of a table per minute other than play: names, pauses, who sits where."""
 
@@ -47,8 +53,12 @@ class Limits(Struct, frozen=True, kw_only=True):
 class RateLimit:
     """A token bucket for each asker."""
 
-    def __init__(self, often: int, seconds: float = 60) -> None:
-        """Allow this many requests per `seconds`, and as many at once."""
+    def __init__(self, often: int, seconds: float = 60, *, is_noted: bool = False) -> None:
+        """Allow this many requests per `seconds`, and as many at once.
+
+        If it is noted, `take_used` tells what was used.
+        """
+        self._used: Counter[str] | None = Counter() if is_noted else None
         self._per_second = often / seconds
         self._size = float(often)
         self._buckets: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
@@ -58,7 +68,18 @@ class RateLimit:
         left = self._left(asker)
         allowed = left >= 1
         self._buckets[asker] = (left - allowed, time.monotonic())
+        if allowed and self._used is not None:
+            self._used[asker] += 1
         return allowed
+
+    def spend(self, asker: str, times: int) -> None:
+        """Count what an asker has used elsewhere."""
+        self._buckets[asker] = max(0.0, self._left(asker) - times), time.monotonic()
+
+    def take_used(self) -> Counter[str]:
+        """What each asker has used here since this was last called."""
+        used, self._used = self._used or Counter(), Counter()
+        return used
 
     def would_allow(self, asker: str) -> bool:
         """Whether this asker could ask once more now; not counted."""
@@ -73,19 +94,21 @@ class RateLimit:
 class Places:
     """A limited number of places for each asker."""
 
-    def __init__(self, each: int) -> None:
-        """Allow each asker this many."""
+    def __init__(self, each: int, elsewhere: Callable[[str], int] = lambda _asker: 0) -> None:
+        """Allow each asker this many, with those that are taken elsewhere."""
         self._each = each
-        self._taken: Counter[str] = Counter()
+        self._elsewhere = elsewhere
+        self.counts: Counter[str] = Counter()
+        """How many each asker has taken here."""
 
     @contextmanager
     def taken(self, asker: str) -> Iterator[bool]:
         """Hold a place while the context lasts; yields whether there was a free one."""
-        free = self._taken[asker] < self._each
-        self._taken[asker] += free
+        free = self.counts[asker] + self._elsewhere(asker) < self._each
+        self.counts[asker] += free
         try:
             yield free
         finally:
-            self._taken[asker] -= free
-            if not self._taken[asker]:
-                del self._taken[asker]
+            self.counts[asker] -= free
+            if not self.counts[asker]:
+                del self.counts[asker]

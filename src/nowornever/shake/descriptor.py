@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from nowornever.core.descriptor import Descriptor, GameBots, Later, Teller
+from nowornever.core.descriptor import Descriptor, GameBots, Later, MatchOutcome, Teller
 from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.game import PLAYERS, CubeGame
 from nowornever.shake.judge.judgement import Judge
@@ -35,6 +35,15 @@ def _summary(state: State) -> dict[str, Any]:
     return {"totals": state.totals, "match_points": state.match_points}
 
 
+def _outcome(state: State) -> MatchOutcome | None:
+    """The match points (XII-A); None if no shake was scored."""
+    shakes = sum(not row.struck for row in state.sheet)
+    if not shakes:
+        return None
+    places = tuple(map(float, state.match_points))
+    return MatchOutcome(places=places, shakes=shakes, level=state.setting.level)
+
+
 def _no_values(_text: str, _goal: str) -> str:
     return ""
 
@@ -58,6 +67,8 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     game: CubeGame
     players: tuple[int, int] = PLAYERS
     judge: Later[Judge]
+    units_a_second: int
+    """Roughly how many units of work the judge does in a second."""
     check: CheckPaper
     check_draft: CheckDraft
     line: SolutionLine
@@ -68,6 +79,10 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     """Renames symbols that the rules treat alike in a written solution."""
     teller: Teller = Teller(heading, tell, score_sheet, _summary, _below, (ShakeBegan, RoundEnded))
     bots: Later[GameBots] = Later("nowornever.bots.cubes.mind:BOTS")
+    outcome: Callable[[State], MatchOutcome | None] = _outcome
+    puzzles: Later[Any] | None = Later("nowornever.puzzles.making.cubes:MAKING")
+    themes: Later[Any]
+    """What is typical of the game's solutions, for puzzles (a SolutionThemes)."""
     online: Later[Any] = Later("nowornever.server.cubes.online:CubesOnline")
 
     @property

@@ -44,6 +44,8 @@ WFF = CubeDescriptor(
     line=SolutionLine(SLASH, ((f"[{MARKS}]", ""), (WILD.pattern, "R"))),
     rename=rename_proof,
     judge=Later("nowornever.wff.judge:JUDGE"),
+    units_a_second=20_000,
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.wff:THEMES"),
     pages=Later("nowornever.server.wff.proving:router"),
 )

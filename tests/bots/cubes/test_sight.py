@@ -81,10 +81,10 @@ def test_required_cubes_that_are_left_over_are_padded_in() -> None:
 
 def test_a_goal_that_is_none_has_no_solution() -> None:
     assert wff_ideas.look(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60, ANY) is None
-    assert wff_ideas.costs(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60).size == 0
+    assert wff_ideas.ideas(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60).size == 0
     nonsense = parse_equations("equations-2019 | goal +8 | resources 123+-")
     assert equation_ideas.look(nonsense, 2, ANY) is None
-    assert equation_ideas.costs(nonsense, 2).size == 0
+    assert equation_ideas.ideas(nonsense, 2).size == 0
 
 
 def test_the_stronger_eye_sees_what_the_weaker_does_not() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.challenges import last_claim_pays
 from nowornever.bots.cubes.stakes import (
     MATTERS,
     Stakes,
-    doubt_is_worth_it,
     stakes_of,
     writes_as_third,
 )
@@ -80,9 +80,9 @@ def test_who_leads_by_enough_writes_nothing_rather_than_cry_impossible_after_the
     None
 ):
     """Three points ahead: quietly 2 to 4 wins by one, and a wrong Impossible, 2 to 6, loses."""
-    assert not doubt_is_worth_it(Stakes(0, (13, 10), 0), last_mover=1)
-    assert doubt_is_worth_it(Stakes(0, (10, 10), 0), last_mover=1)
-    assert doubt_is_worth_it(Stakes(0, (10, 10), 4), last_mover=1)
+    assert not last_claim_pays(Stakes(0, (13, 10), 0), last_mover=1, empty=0.6)
+    assert last_claim_pays(Stakes(0, (10, 10), 0), last_mover=1, empty=0.6)
+    assert last_claim_pays(Stakes(0, (10, 10), 4), last_mover=1, empty=0.6)
 
 
 def test_a_disqualified_player_counts_for_nobodys_lead() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.server.jobs.worker import ClosedError, MessageKind, Worker, WorkerMessage
+from nowornever.server.jobs.worker import ClosedError, MessageKind, ProcessWorker, WorkerMessage
 from tests.server.job_work import add, never_end
 
 
@@ -32,7 +32,7 @@ class Pipe:
 
 
 def test_a_pipe_is_closed_once_whoever_ends_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker, asked = Worker(), Event()
+    worker, asked = ProcessWorker(), Event()
     worker.start(never_end)
     pipe = Pipe(worker._pipe)
     worker._pipe = pipe  # type: ignore[assignment]
@@ -51,14 +51,14 @@ def test_a_pipe_is_closed_once_whoever_ends_the_worker(monkeypatch: pytest.Monke
     assert asked.wait(60)
     worker.close()
     asker.join()
-    assert [answer.kind for answer in answers] == [MessageKind.FAILED]
+    assert [answer.kind for answer in answers] == [MessageKind.LOST]
     assert pipe.closed == 1, "a second close would meet whatever has the number by then"
 
 
 def test_a_closed_worker_starts_no_process() -> None:
-    worker = Worker()
+    worker = ProcessWorker()
     worker.close()
     with pytest.raises(ClosedError):
         worker.start(add)
-    assert worker.ask(add, (1, 2), 60.0).kind is MessageKind.FAILED
+    assert worker.ask(add, (1, 2), 60.0).kind is MessageKind.LOST
     assert not worker.is_started

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 
 import httpx2
 import pytest
@@ -22,22 +21,8 @@ from nowornever.server.storage.database import open_database
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables.live import MOVED
 from tests.server.job_work import add
-from tests.server.nodes.several import Node
+from tests.server.nodes.several import Node, nodes_of
 from tests.server.playing import ROLL, bearer
-
-
-@pytest.fixture
-def two(postgres: str) -> Iterator[tuple[Node, Node]]:
-    first, second = Node(postgres), Node(postgres)
-    yield first, second
-    first.stop()
-    second.stop()
-
-
-def nodes_of(node: Node) -> Nodes:
-    found = node.hub.services.nodes
-    assert found
-    return found
 
 
 def owners(table: str, *nodes: Node) -> list[bool]:

@@ -877,6 +877,742 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/people": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a card; the answer has its secret, which is told only now.
+     */
+    post: operations["make_api_people_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Own
+     * @description The card itself, its homework, and tables where it is awaited.
+     */
+    get: operations["own_api_people_me_get"];
+    put?: never;
+    post?: never;
+    /**
+     * Forget
+     * @description Delete the card and everything that is kept of it.
+     */
+    delete: operations["forget_api_people_me_delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/name": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Name
+     * @description Give the card another name; an empty one gives it a pseudonym.
+     */
+    post: operations["name_api_people_me_name_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export
+     * @description Everything that is kept of the card, without its secrets.
+     */
+    get: operations["export_api_people_me_export_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Code
+     * @description A code of words for another device, and the card's link as a QR code.
+     */
+    post: operations["code_api_people_me_code_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opened
+     * @description The card that a code of words opens, with a secret for this device.
+     */
+    post: operations["opened_api_people_codes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/lessons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Passed
+     * @description How far the card followed each lesson.
+     */
+    get: operations["passed_api_people_me_lessons_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/lessons/{lesson}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep
+     * @description Keep how far a lesson was followed; the answer has all lessons.
+     */
+    post: operations["keep_api_people_me_lessons__lesson__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tried
+     * @description The puzzles that the card tried last.
+     */
+    get: operations["tried_api_people_me_attempts_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/matches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Matches
+     * @description The tables that the card sat at, the newest first.
+     */
+    get: operations["matches_api_people_me_matches_get"];
+    put?: never;
+    /**
+     * Sits
+     * @description Note a seat of one's own, for the history; it is shown by its secret.
+     */
+    post: operations["sits_api_people_me_matches_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/tables/{table_id}/seat": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take
+     * @description Sit down at a table that the card's coach has started.
+     */
+    post: operations["take_api_people_me_tables__table_id__seat_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a class; the answer has its coach's secret, which is told only now.
+     */
+    post: operations["make_api_classes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look
+     * @description Pseudonyms, progress, weak themes, homework and tables.
+     */
+    get: operations["look_api_classes__class_id__get"];
+    put?: never;
+    post?: never;
+    /**
+     * End
+     * @description End a class now: it is deleted with its cards.
+     */
+    delete: operations["end_api_classes__class_id__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/cards": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Members
+     * @description New cards; their secrets are told only now, to be printed.
+     */
+    post: operations["members_api_classes__class_id__cards_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/cards/{card}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Again
+     * @description A lost card anew: its old link and code open nothing any more.
+     */
+    post: operations["again_api_classes__class_id__cards__card__post"];
+    /**
+     * Remove
+     * @description Delete a card of the class, with all that is its.
+     */
+    delete: operations["remove_api_classes__class_id__cards__card__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/homework": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set Task
+     * @description Set homework.
+     */
+    post: operations["set_task_api_classes__class_id__homework_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/homework/{n}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Drop
+     * @description Take homework back.
+     */
+    delete: operations["drop_api_classes__class_id__homework__n__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/tables": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tables
+     * @description Start tables for the whole class; the coach is the official of each.
+     */
+    post: operations["tables_api_classes__class_id__tables_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Overview
+     * @description What there is to solve, by game and theme.
+     */
+    get: operations["overview_api_puzzles_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/daily": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Daily
+     * @description The puzzle of the day, the same for everybody.
+     */
+    get: operations["daily_api_puzzles_daily_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/worksheet": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Worksheet
+     * @description A sheet to print; the same seed gives the same puzzles, with or without the answers.
+     */
+    get: operations["worksheet_api_puzzles_worksheet_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/next": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Following
+     * @description The next puzzle: of about the card's rating, or a little harder in a run.
+     */
+    post: operations["following_api_puzzles_next_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One
+     * @description A puzzle without its answer.
+     */
+    get: operations["one_api_puzzles__puzzle__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hints
+     * @description Hints in steps; each lowers what a right answer gains.
+     */
+    post: operations["hints_api_puzzles__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Attempt
+     * @description Grade an answer; the first one counts for the card that is shown.
+     */
+    post: operations["attempt_api_puzzles__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Own Mistakes
+     * @description The mistakes of the card, those first that should be asked again.
+     */
+    get: operations["own_mistakes_api_people_me_mistakes_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Hints
+     * @description Hints for the puzzle made from a mistake.
+     */
+    post: operations["mistake_hints_api_people_me_mistakes__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Attempt
+     * @description Grade an answer, and plan when the mistake is asked again.
+     */
+    post: operations["mistake_attempt_api_people_me_mistakes__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a tournament; the answer has the secrets of directors and officials.
+     */
+    post: operations["make_api_tournaments_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look
+     * @description The tournament as the visitor may see it, unless they know this many lines already.
+     */
+    get: operations["look_api_tournaments__tournament__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/acts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Act
+     * @description Do something; the answer is the tournament after it.
+     */
+    post: operations["act_api_tournaments__tournament__acts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/entries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Enter
+     * @description Enter everybody in a CSV file, or nobody if a row is bad.
+     */
+    post: operations["enter_api_tournaments__tournament__entries_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/drafts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draft
+     * @description Seat the next round of a competition; only staff sees it before it is published.
+     */
+    post: operations["draft_api_tournaments__tournament__drafts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Links
+     * @description The links of everybody, with QR codes, to be printed by a director.
+     */
+    get: operations["links_api_tournaments__tournament__links_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/entries.csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Entries
+     * @description All entries as CSV, for a director.
+     */
+    get: operations["entries_api_tournaments__tournament__entries_csv_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record
+     * @description The record, signed: for directors, and for everybody once all is finished.
+     */
+    get: operations["record_api_tournaments__tournament__record_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -903,6 +1639,27 @@ export interface components {
        * @default
        */
       key?: string;
+    };
+    /**
+     * ActIn
+     * @description Something that somebody does at a tournament.
+     */
+    ActIn: {
+      /** Act */
+      act: {
+        [key: string]: unknown;
+      };
+    };
+    /**
+     * ActView
+     * @description An act on record, for directors.
+     */
+    ActView: {
+      number: number;
+      at: number;
+      by: string;
+      kind: string;
+      undone?: boolean;
     };
     /**
      * After
@@ -962,6 +1719,12 @@ export interface components {
       /** @enum {unknown} */
       type: "AnnounceGoal";
     };
+    /**
+     * Announcement
+     * @description What the round clock says (XI-B).
+     * @enum {unknown}
+     */
+    Announcement: "no-new-shakes" | "stop";
     /**
      * AnswerIn
      * @description A learner's answer.
@@ -1053,6 +1816,37 @@ export interface components {
       type: "AskJudge";
     };
     /**
+     * AskedPuzzle
+     * @description What a solver sees of a puzzle: everything but its answer and what gives it away.
+     */
+    AskedPuzzle: {
+      id: string;
+      game: string;
+      rulebook: string;
+      level: string;
+      kind: components["schemas"]["PuzzleKind"];
+      title: string;
+      /** @description The question in a sentence. */
+      words: string;
+      question:
+        | components["schemas"]["NowOrNot"]
+        | components["schemas"]["IsItPossible"]
+        | components["schemas"]["WriteSolution"]
+        | components["schemas"]["FindSafeMove"]
+        | components["schemas"]["FindFault"]
+        | components["schemas"]["IsItEssential"]
+        | components["schemas"]["WhichSide"]
+        | components["schemas"]["BestGoal"]
+        | components["schemas"]["WhichClue"];
+      /** @description The answers to choose from; empty if the solver writes one. */
+      choices: string[];
+      /** @description An answer as it is written, for those who have no page to press on. */
+      form: string;
+      rating: number;
+      /** @description How many hints there are. */
+      hints: number;
+    };
+    /**
      * Assign
      * @description The host says who plays a seat from now on.
      */
@@ -1061,6 +1855,48 @@ export interface components {
       type: "Assign";
       seat: number;
       to: components["schemas"]["Holder"];
+    };
+    /**
+     * AttemptIn
+     * @description An answer to a puzzle.
+     */
+    AttemptIn: {
+      /** Answer */
+      answer: string;
+      /** Hints */
+      hints?: number;
+      mode?: components["schemas"]["PuzzleMode"];
+    };
+    /**
+     * AttemptLine
+     * @description A puzzle that was tried.
+     */
+    AttemptLine: {
+      puzzle: string;
+      at: number;
+      solved: boolean;
+      hints: number;
+      rated: boolean;
+    };
+    /**
+     * AwaitedSeat
+     * @description A table where a seat waits for a card.
+     */
+    AwaitedSeat: {
+      table: string;
+      made: number;
+    };
+    /**
+     * Award
+     * @description An award for a player or a team.
+     */
+    Award: {
+      competition: string;
+      rank: number;
+      name: string;
+      /** @description The player's team or school; the team's school. */
+      of: string;
+      team: boolean;
     };
     /**
      * BegunIn
@@ -1073,6 +1909,17 @@ export interface components {
       rulebook?: string;
       /** Rules */
       rules: string[];
+    };
+    /**
+     * BestGoal
+     * @description Choose the Goal that can be solved and needs the most cubes.
+     */
+    BestGoal: {
+      /** @enum {unknown} */
+      kind: "goal";
+      /** @description The roll: a position without a Goal, all cubes in Resources. */
+      roll: string;
+      goals: string[];
     };
     /**
      * Bonus
@@ -1171,6 +2018,23 @@ export interface components {
       sentence: string;
     };
     /**
+     * CardIn
+     * @description A name for a card; an empty one asks for a pseudonym.
+     */
+    CardIn: {
+      /** Name */
+      name?: string;
+    };
+    /**
+     * CardKey
+     * @description A card and a secret that opens it.
+     */
+    CardKey: {
+      card: string;
+      name: string;
+      secret: string;
+    };
+    /**
      * CardLine
      * @description A card in the list.
      */
@@ -1183,6 +2047,34 @@ export interface components {
       game: string;
       /** @description How it is spoken: ``K out``. */
       called: string;
+    };
+    /**
+     * CardLink
+     * @description How a card gets to another device: a code of words, and its link as a QR code.
+     */
+    CardLink: {
+      code: string;
+      /** @description How long the code can be used. */
+      seconds: number;
+      qr: string;
+    };
+    /**
+     * CardPage
+     * @description A card as its owner sees it.
+     */
+    CardPage: {
+      card: string;
+      name: string;
+      created: number;
+      tried: number;
+      /** @description The name of the class that it was made for; empty if for none. */
+      group: string;
+      /** @description When that class ends, and with it this card. */
+      until: number | null;
+      ratings: components["schemas"]["RatingLine"][];
+      homework: components["schemas"]["HomeworkLine"][];
+      /** @description Tables that its coach has started, where a seat waits. */
+      seats: components["schemas"]["AwaitedSeat"][];
     };
     /**
      * Challenge
@@ -1245,6 +2137,50 @@ export interface components {
       colour: components["schemas"]["Colour"];
       cell: number;
       seats: number[];
+    };
+    /**
+     * ClassIn
+     * @description A new class.
+     */
+    ClassIn: {
+      /** Name */
+      name: string;
+      /** Days */
+      days?: number;
+    };
+    /**
+     * ClassKey
+     * @description A new class, and the secret of its coach.
+     */
+    ClassKey: {
+      id: string;
+      secret: string;
+    };
+    /**
+     * ClassPage
+     * @description A class as its coach sees it.
+     */
+    ClassPage: {
+      id: string;
+      name: string;
+      created: number;
+      until: number;
+      members: components["schemas"]["MemberLine"][];
+      /** @description All members together, the weakest theme first. */
+      themes: components["schemas"]["ThemeCount"][];
+      homework: components["schemas"]["HomeworkLine"][];
+      tables: components["schemas"]["ClassTable"][];
+    };
+    /**
+     * ClassTable
+     * @description A table of a class.
+     */
+    ClassTable: {
+      table: string;
+      /** @enum {unknown} */
+      status: "closed" | "finished" | "playing" | "waiting";
+      made: number;
+      names: string[];
     };
     /**
      * Clause
@@ -1362,6 +2298,73 @@ export interface components {
       word: string;
       shape: string;
       path: string;
+    };
+    /**
+     * Competition
+     * @description One game that a division plays, over several rounds.
+     */
+    Competition: {
+      name: string;
+      title: string;
+      division: string;
+      rulebook: string;
+      level: string;
+      /** @description The rulebook's division, if it is not named as ours. */
+      rulebook_division: string;
+      rounds: number;
+      /** @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock. */
+      minutes: number | null;
+      /** @description How long the last shake may then take. */
+      last_minutes: number | null;
+      seating: components["schemas"]["SeatingWay"];
+      /** @description How many teams a section has, about; 0 for one section. */
+      section_of: number;
+      leftover: components["schemas"]["Leftover"];
+      /** @description What a bye earns, and a table at which nobody else turned up. */
+      bye_points: number;
+      points: components["schemas"]["Points"];
+      team_score: components["schemas"]["TeamScore"];
+      team_best: number;
+      /** @description What separates equal players; None for the usual order. */
+      tie_breaks: components["schemas"]["TieBreak"][] | null;
+      team_tie_breaks: components["schemas"]["TieBreak"][];
+      qualifying: components["schemas"]["Qualifying"];
+      /** @description The competition whose qualifiers play here: then this is a playoff. */
+      source: string;
+      /** @description Whether every table of a round gets the same rolls. */
+      duplicate: boolean;
+      /** @description Whether two people enter each paper sheet. */
+      entered_twice: boolean;
+      /** @description How many players, and how many teams, get an award. */
+      awards: number;
+    };
+    /**
+     * CompetitionStandings
+     * @description The standings of a competition.
+     */
+    CompetitionStandings: {
+      competition: string;
+      /** @description How many rounds are counted. */
+      rounds: number;
+      final: boolean;
+      players: components["schemas"]["PlayerStanding"][];
+      teams: components["schemas"]["TeamStanding"][];
+    };
+    /**
+     * CompetitionView
+     * @description A competition.
+     */
+    CompetitionView: {
+      plan: components["schemas"]["Competition"];
+      rounds: components["schemas"]["RoundView"][];
+      standings: components["schemas"]["CompetitionStandings"];
+      /** @description With single tables of the running round: for staff. */
+      provisional?: components["schemas"]["CompetitionStandings"] | null;
+      sections?: string[][];
+      qualified?: number[] | null;
+      eliminated?: number[];
+      finished?: boolean;
+      awards?: components["schemas"]["Award"][];
     };
     /**
      * Conduct
@@ -1492,6 +2495,13 @@ export interface components {
       type: "DeclareNoGoal";
     };
     /**
+     * DeletedCard
+     * @description A card that is not there any more.
+     */
+    DeletedCard: {
+      card: string;
+    };
+    /**
      * DenyPenalty
      * @description Strike out a penalty that waits for approval.
      */
@@ -1533,6 +2543,16 @@ export interface components {
       id: number;
     };
     /**
+     * DraftIn
+     * @description What the next round is to be seated with.
+     */
+    DraftIn: {
+      /** Competition */
+      competition: string;
+      /** Seed */
+      seed?: number;
+    };
+    /**
      * DrawnShake
      * @description The graph of a shake, with its drawings.
      */
@@ -1566,6 +2586,27 @@ export interface components {
       mark: number;
     };
     /**
+     * EndedChallenge
+     * @description The challenge that ended a shake, and what was presented then.
+     */
+    EndedChallenge: {
+      word: string;
+      challenger: number;
+      against: number;
+      won: boolean;
+      /** @description Who had to write. */
+      must: number[];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
+     * EndedClass
+     * @description A class that is not there any more.
+     */
+    EndedClass: {
+      id: string;
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -1579,7 +2620,54 @@ export interface components {
        * @default []
        */
       why: string[];
+      /**
+       * @description The challenge as values; None if nobody challenged.
+       * @default null
+       */
+      challenge: components["schemas"]["EndedChallenge"] | null;
     };
+    /**
+     * EntrantView
+     * @description An entrant.
+     */
+    EntrantView: {
+      number: number;
+      name: string;
+      division: string;
+      school?: string;
+      team?: string;
+      line?: number;
+      /** @description Only for staff. */
+      status?: components["schemas"]["EntryStatus"] | null;
+      /** @description Only for directors. */
+      seed?: number;
+      /** @description Only for directors and the player. */
+      card?: string;
+      before?: string[];
+    };
+    /**
+     * EntriesIn
+     * @description A file of entries.
+     */
+    EntriesIn: {
+      /** Csv */
+      csv: string;
+    };
+    /**
+     * EntriesPage
+     * @description What became of a file of entries.
+     */
+    EntriesPage: {
+      entered: number;
+      /** @description If there is one, nobody was entered. */
+      faults: components["schemas"]["RowFault"][];
+    };
+    /**
+     * EntryStatus
+     * @description Whether an entrant is here.
+     * @enum {unknown}
+     */
+    EntryStatus: "entered" | "present" | "withdrawn";
     /**
      * Fault
      * @description One thing that is wrong.
@@ -1597,6 +2685,32 @@ export interface components {
       row: number;
       /** @description The character of that row, counted from 1; 0 when the fault is about no character. */
       column: number;
+    };
+    /**
+     * FaultKind
+     * @description What can be wrong with a sheet.
+     * @enum {unknown}
+     */
+    FaultKind: "initials" | "signature" | "sum";
+    /**
+     * FindFault
+     * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
+     */
+    FindFault: {
+      /** @enum {unknown} */
+      kind: "fault";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * FindSafeMove
+     * @description Move a cube so that neither Now nor Impossible is right afterwards.
+     */
+    FindSafeMove: {
+      /** @enum {unknown} */
+      kind: "safe";
+      position: string;
     };
     /**
      * Finding
@@ -1819,6 +2933,14 @@ export interface components {
       position: string;
     };
     /**
+     * HintsIn
+     * @description How many hints are wanted.
+     */
+    HintsIn: {
+      /** Number */
+      number: number;
+    };
+    /**
      * Hit
      * @description Something that was found.
      */
@@ -1836,6 +2958,46 @@ export interface components {
      * @enum {unknown}
      */
     Holder: "absent" | "bot" | "player";
+    /**
+     * HomeworkIn
+     * @description What is to be done, and within how many days.
+     */
+    HomeworkIn: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "lesson" | "puzzles" | "worksheet" | "match";
+      /** Lesson */
+      lesson?: string;
+      /**
+       * Game
+       * @enum {string}
+       */
+      game?: "wff" | "equations" | "contradiction";
+      /** Theme */
+      theme?: string;
+      /** Count */
+      count?: number;
+      /** Days */
+      days?: number;
+    };
+    /**
+     * HomeworkLine
+     * @description A piece of homework.
+     */
+    HomeworkLine: {
+      n: number;
+      task:
+        | components["schemas"]["LessonHomework"]
+        | components["schemas"]["PuzzleHomework"]
+        | components["schemas"]["WorksheetHomework"]
+        | components["schemas"]["MatchHomework"];
+      given: number;
+      due: number;
+      /** @description How much of it a card has done: for its own page. */
+      done: number;
+    };
     /**
      * Host
      * @description What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
@@ -1904,6 +3066,26 @@ export interface components {
       seconds: number;
       /** @description A picture of the link with the code, as a data URL. */
       qr: string;
+    };
+    /**
+     * IsItEssential
+     * @description Is a Required cube an essential part of a solution?
+     */
+    IsItEssential: {
+      /** @enum {unknown} */
+      kind: "essential";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * IsItPossible
+     * @description Is there still a Solution?
+     */
+    IsItPossible: {
+      /** @enum {unknown} */
+      kind: "possible";
+      position: string;
     };
     /**
      * JobOut[Any]
@@ -2208,6 +3390,21 @@ export interface components {
       section: string;
     };
     /**
+     * Leftover
+     * @description What happens when tables of three do not come out even.
+     * @enum {unknown}
+     */
+    Leftover: "byes" | "twos";
+    /**
+     * LessonHomework
+     * @description Follow a lesson to its end.
+     */
+    LessonHomework: {
+      /** @enum {unknown} */
+      kind: "lesson";
+      lesson: string;
+    };
+    /**
      * LessonLine
      * @description A lesson in the list.
      */
@@ -2302,11 +3499,79 @@ export interface components {
       seat: number;
     };
     /**
+     * MatchHomework
+     * @description Play so many matches of a game to their ends, among themselves.
+     */
+    MatchHomework: {
+      /** @enum {unknown} */
+      kind: "match";
+      game: string;
+      count: number;
+    };
+    /**
+     * MatchLine
+     * @description A match of a card; the replay and the judge's comments are those of its table.
+     */
+    MatchLine: {
+      table: string;
+      /** @description None if somebody else has it now, or the table is not kept any more. */
+      seat: number | null;
+      game: string;
+      rulebook: string;
+      since: number;
+      /** @description None if the table is not kept any more. */
+      status: ("closed" | "finished" | "playing" | "waiting") | null;
+      /** @description What came of it, once it is settled. */
+      result: components["schemas"]["SettledMatch"] | null;
+    };
+    /**
+     * MemberLine
+     * @description A card of a class.
+     */
+    MemberLine: {
+      card: string;
+      name: string;
+      seen: number;
+      /** @description How many lessons were followed to their end. */
+      lessons: number;
+      /** @description How many puzzles were tried. */
+      tried: number;
+      matches: number;
+      /** @description The themes in which the least was solved. */
+      weak: components["schemas"]["ThemeCount"][];
+      /** @description How much of each piece of homework is done, by its number. */
+      homework: {
+        [key: string]: number;
+      };
+    };
+    /**
+     * MembersIn
+     * @description How many cards a class needs.
+     */
+    MembersIn: {
+      /** Count */
+      count: number;
+    };
+    /**
      * Missing
      * @description What happens at a deadline to a player who has submitted nothing.
      * @enum {unknown}
      */
     Missing: "absent" | "bot" | "wait";
+    /**
+     * MistakeLine
+     * @description A mistake, its moment, and the puzzle made from it.
+     */
+    MistakeLine: {
+      table: string;
+      /** @description The number of the event in the record; the replay shows that moment. */
+      event: number;
+      kind: string;
+      words: string;
+      /** @description When it is asked again. */
+      due: number;
+      puzzle: components["schemas"]["AskedPuzzle"];
+    };
     /**
      * Move
      * @description Move a cube from Resources to a section of the mat.
@@ -2350,6 +3615,14 @@ export interface components {
       name: string;
     };
     /**
+     * NewTournament
+     * @description A tournament that was made, with the links of its directors and officials.
+     */
+    NewTournament: {
+      id: string;
+      links: components["schemas"]["TournamentLink"][];
+    };
+    /**
      * Next
      * @description An invitation to another table, for those who played at this one.
      */
@@ -2360,12 +3633,37 @@ export interface components {
       by: string;
     };
     /**
+     * NextIn
+     * @description Which puzzle is wanted next.
+     */
+    NextIn: {
+      mode?: components["schemas"]["PuzzleMode"];
+      /** Game */
+      game?: string;
+      /** Theme */
+      theme?: string;
+      kind?: components["schemas"]["PuzzleKind"] | null;
+      /** Seen */
+      seen?: string[];
+      /** Solved */
+      solved?: number;
+    };
+    /**
      * NoteInfo
      * @description Something that happened after an event and is not play: a pause, a hand that was late.
      */
     NoteInfo: {
       n: number;
       words: string;
+    };
+    /**
+     * NowOrNot
+     * @description Is Now right here?
+     */
+    NowOrNot: {
+      /** @enum {unknown} */
+      kind: "now";
+      position: string;
     };
     /**
      * Nudge
@@ -2398,6 +3696,25 @@ export interface components {
       settled: boolean;
     };
     /**
+     * OfficialCall
+     * @description A table's call for a judge, and the ruling.
+     */
+    OfficialCall: {
+      number: number;
+      competition: string;
+      round: number;
+      table: number;
+      by: number;
+      at: number;
+      question: string;
+      position: string;
+      paper: string;
+      clause: string;
+      /** @description Empty while the call waits. */
+      ruling: string;
+      ruled_by: number | null;
+    };
+    /**
      * Outcome
      * @description What the judge found.
      * @enum {unknown}
@@ -2420,6 +3737,21 @@ export interface components {
       keeping: number;
       /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
+      /**
+       * @description Clues of others that no final board in reach makes true: each is a point to steal.
+       * @default []
+       */
+      breaks: string[];
+    };
+    /**
+     * OwnSeatIn
+     * @description A seat at a table, shown by its secret.
+     */
+    OwnSeatIn: {
+      /** Table */
+      table: string;
+      /** Secret */
+      secret: string;
     };
     /**
      * OwnView
@@ -2462,6 +3794,33 @@ export interface components {
        * @default
        */
       part: string;
+    };
+    /**
+     * PassedIn
+     * @description How far a lesson was followed.
+     */
+    PassedIn: {
+      /** At */
+      at: number;
+      /** Solved */
+      solved: number[];
+      /** Done */
+      done: boolean;
+      /** When */
+      when: number;
+    };
+    /**
+     * PassedLesson
+     * @description How far a lesson was followed.
+     */
+    PassedLesson: {
+      /** @description The step that is open. */
+      at: number;
+      /** @description The exercises that were solved. */
+      solved: number[];
+      done: boolean;
+      /** @description When it was last open. */
+      when: number;
     };
     /**
      * Penalise
@@ -2544,6 +3903,44 @@ export interface components {
       /** @description Boards of other players, with which no token may clash. */
       apart_from: string[];
     };
+    /**
+     * PlanIn
+     * @description The plan of a new tournament.
+     */
+    PlanIn: {
+      /** Plan */
+      plan: string;
+    };
+    /**
+     * PlayerStanding
+     * @description A player in the standings.
+     */
+    PlayerStanding: {
+      rank: number;
+      shared: boolean;
+      entrant: number;
+      name: string;
+      team: string;
+      school: string;
+      points: number;
+      /** @description The points of each round. */
+      rounds: number[];
+      shake_points: number;
+      wins: number;
+      /** @description The tie-breaks that were tried. */
+      steps: components["schemas"]["TieStep"][];
+      /** @description The Tokens of Life carried over, in quarters. */
+      tokens: number;
+      shards: number;
+      /** @description Whether the player is eliminated. */
+      out: boolean;
+    };
+    /**
+     * Points
+     * @description What a round earns.
+     * @enum {unknown}
+     */
+    Points: "compared" | "match" | "shakes";
     /**
      * Pong
      * @description The answer to a ping.
@@ -2672,6 +4069,73 @@ export interface components {
       type: "PutBack";
     };
     /**
+     * PuzzleHomework
+     * @description Solve so many puzzles, of a theme if one is named.
+     */
+    PuzzleHomework: {
+      /** @enum {unknown} */
+      kind: "puzzles";
+      game: string;
+      theme: string;
+      count: number;
+    };
+    /**
+     * PuzzleKind
+     * @description What a puzzle asks.
+     * @enum {string}
+     */
+    PuzzleKind:
+      "now" | "possible" | "solve" | "safe" | "fault" | "essential" | "side" | "goal" | "clue";
+    /**
+     * PuzzleMode
+     * @description How somebody came to a puzzle.
+     * @enum {string}
+     */
+    PuzzleMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
+    /**
+     * PuzzleResult
+     * @description The grade of an answer, and what the judge says.
+     */
+    PuzzleResult: {
+      grade: components["schemas"]["Grade"];
+      answers: string[];
+      reason: string;
+      /** @description A Solution that shows the answer, if one does. */
+      shown: string;
+      trust: components["schemas"]["Trust"];
+      themes: string[];
+      /** @description How hard the puzzle is. */
+      rating: number;
+      /** @description What it did to the rating of the card, if it counts. */
+      change: components["schemas"]["RatingChange"] | null;
+      /** @description Whether it is kept for a card. */
+      kept: boolean;
+    };
+    /**
+     * PuzzlesOfGame
+     * @description What there is to solve of a game.
+     */
+    PuzzlesOfGame: {
+      game: string;
+      puzzles: number;
+      themes: components["schemas"]["ThemeLine"][];
+    };
+    /**
+     * Qualifying
+     * @description Who goes on: a fixed number, or a number for every so many entrants begun.
+     */
+    Qualifying: {
+      top: number;
+      /** @description How many entrants each further batch is for. */
+      per: number;
+      /** @description How many qualify for each batch begun. */
+      each: number;
+      /** @description How many qualify for the first batch, if not `each`. */
+      first: number;
+      /** @description The points that are needed. */
+      at_least: number;
+    };
+    /**
      * Query
      * @description An answered query, and the round at whose end it was answered.
      */
@@ -2693,6 +4157,25 @@ export interface components {
       rules: string[];
       /** Minimal */
       minimal?: boolean;
+    };
+    /**
+     * RatingChange
+     * @description What an attempt did to a rating.
+     */
+    RatingChange: {
+      before: components["schemas"]["RatingLine"];
+      after: components["schemas"]["RatingLine"];
+    };
+    /**
+     * RatingLine
+     * @description A rating as it is shown.
+     */
+    RatingLine: {
+      pool: string;
+      rating: number;
+      /** @description Whether it is shown with a question mark. */
+      provisional: boolean;
+      games: number;
     };
     /**
      * ReadTask
@@ -2869,6 +4352,34 @@ export interface components {
       cubes?: number;
     };
     /**
+     * RoundView
+     * @description A round.
+     */
+    RoundView: {
+      number: number;
+      stage: components["schemas"]["Stage"];
+      tables: components["schemas"]["TableView"][];
+      byes?: number[];
+      unseated?: number[];
+      started?: number | null;
+      paused?: number | null;
+      announced?: components["schemas"]["Announcement"][];
+      next?: components["schemas"]["Announcement"] | null;
+      next_at?: number | null;
+      /** @description Of the sealed rolls. */
+      commitment?: string;
+      /** @description What the rolls were made from, once the round is closed. */
+      secret?: string;
+    };
+    /**
+     * RowFault
+     * @description Why a row of a file cannot be taken.
+     */
+    RowFault: {
+      line: number;
+      reason: string;
+    };
+    /**
      * Rule
      * @description A rule: its name and the ways to apply it.
      */
@@ -2993,6 +4504,29 @@ export interface components {
       what: string;
     };
     /**
+     * SeasonStanding
+     * @description A player in a season's table.
+     */
+    SeasonStanding: {
+      rank: number;
+      shared: boolean;
+      entrant: number;
+      name: string;
+      points: number;
+      /** @description The scaled points of each competition; None for one that was not played. */
+      scores: (number | null)[];
+      /** @description Which of them do not count, counted from 0. */
+      dropped: number[];
+    };
+    /**
+     * SeasonView
+     * @description The table of a season.
+     */
+    SeasonView: {
+      name: string;
+      table: components["schemas"]["SeasonStanding"][];
+    };
+    /**
      * SeatIn
      * @description A seat of a new table.
      */
@@ -3030,6 +4564,12 @@ export interface components {
       /** @description The clues of closed rounds, in order. */
       clues: string[];
     };
+    /**
+     * SeatingWay
+     * @description How rounds are seated.
+     * @enum {unknown}
+     */
+    SeatingWay: "design" | "lot" | "one-table" | "prescribed" | "score";
     /**
      * Section
      * @description A section of the mat beside the Goal.
@@ -3091,6 +4631,41 @@ export interface components {
       bots: number[];
     };
     /**
+     * Settled
+     * @description How a wrong or unsigned score was settled.
+     * @enum {unknown}
+     */
+    Settled: "agreed" | "deceit-higher" | "deceit-lower" | "ruled";
+    /**
+     * SettledMatch
+     * @description What came of a match for a card.
+     */
+    SettledMatch: {
+      seat: number;
+      /** @description What the rulebook gives each seat for its place; empty if the match has no result. */
+      places: number[];
+      /** @description Why it does not count; empty if it does. */
+      unrated: string;
+      pool: string;
+      shakes: number;
+      /** @description The rating and deviation of every other player, and the score against them. */
+      against: [number, number, number][];
+      before: components["schemas"]["SkillRating"] | null;
+      after: components["schemas"]["SkillRating"] | null;
+      mistakes: number;
+    };
+    /**
+     * Settlement
+     * @description The score of one player, settled.
+     */
+    Settlement: {
+      place: number;
+      how: components["schemas"]["Settled"];
+      total?: number;
+      by?: number;
+      why?: string;
+    };
+    /**
      * ShakeReview
      * @description What the judge says of a shake that is over.
      */
@@ -3117,6 +4692,56 @@ export interface components {
        */
       turned: number;
     };
+    /**
+     * Sheet
+     * @description A score sheet as it was written, with all lists in the order of the seats.
+     */
+    Sheet: {
+      /** @description The points of each shake. */
+      shakes?: number[][];
+      /** @description The sums as the players wrote them. */
+      totals?: number[];
+      signed?: boolean[];
+      penalties?: components["schemas"]["SheetPenalty"][];
+    };
+    /**
+     * SheetCard
+     * @description A card for the printed sheet, with its link as a QR code.
+     */
+    SheetCard: {
+      card: string;
+      name: string;
+      secret: string;
+      code: string;
+      qr: string;
+    };
+    /**
+     * SheetFault
+     * @description Something that a sheet's readers are told.
+     */
+    SheetFault: {
+      kind: components["schemas"]["FaultKind"];
+      place: number;
+      words: string;
+    };
+    /**
+     * SheetPenalty
+     * @description A penalty on the sheet.
+     */
+    SheetPenalty: {
+      /** @description Which player at the table, counted from 0 in the order of the seats. */
+      place: number;
+      points?: number;
+      shake?: number;
+      /** @description Of the official who approved it. */
+      initials?: string;
+    };
+    /**
+     * SheetStage
+     * @description How far the sheet of a table is.
+     * @enum {unknown}
+     */
+    SheetStage: "differs" | "faulty" | "missing" | "once" | "right";
     /**
      * ShownCard
      * @description A card.
@@ -3222,6 +4847,20 @@ export interface components {
       score?: number | null;
     };
     /**
+     * SkillRating
+     * @description How strong somebody is, or how hard a puzzle is.
+     *
+     *         >>> str(SkillRating()), str(SkillRating(1623.4, 80.0, games=10))
+     *         ('1500?', '1623')
+     */
+    SkillRating: {
+      rating?: number;
+      deviation?: number;
+      volatility?: number;
+      /** @description How many rated shakes or attempts it rests on. */
+      games?: number;
+    };
+    /**
      * Solve
      * @description Write a Solution with its proof, or an Equation, for a position.
      */
@@ -3253,6 +4892,12 @@ export interface components {
       after: string;
       paper: string;
     };
+    /**
+     * Stage
+     * @description How far a round is.
+     * @enum {unknown}
+     */
+    Stage: "closed" | "draft" | "playing" | "published";
     /**
      * Status
      * @description The status of a job.
@@ -3375,6 +5020,8 @@ export interface components {
       watching?: boolean | null;
       /** Practice */
       practice?: boolean;
+      /** Rated */
+      rated?: boolean;
       pace?: components["schemas"]["Pace"];
       conduct?: components["schemas"]["Conduct"] | null;
     };
@@ -3395,9 +5042,63 @@ export interface components {
       /** @description Whether whoever knows its address may watch. */
       watching: boolean;
       practice: boolean;
+      /** @description Whether the match counts for ratings. */
+      rated: boolean;
       conduct: components["schemas"]["Conduct"];
       /** @description Whether its record was uploaded. */
       uploaded: boolean;
+    };
+    /**
+     * TableView
+     * @description A table of a round.
+     */
+    TableView: {
+      number: number;
+      seats: number[];
+      why?: string;
+      locked?: boolean;
+      no_shows?: number[];
+      conflicts?: string[];
+      /** @description How far the sheet is: for staff and the table's players. */
+      stage?: components["schemas"]["SheetStage"] | null;
+      /** @description For everybody, once the sheet is right. */
+      totals?: (number | null)[];
+      points?: number[];
+      record?: string;
+      /** @description For staff and the table's players: one that is right or faulty, or two that differ. */
+      sheets?: components["schemas"]["Sheet"][];
+      faults?: components["schemas"]["SheetFault"][];
+      settlements?: components["schemas"]["Settlement"][];
+      /** @description Who has signed the totals on the sheet. */
+      signed?: number[];
+      /** @description Only for staff. */
+      entered_by?: string[];
+    };
+    /**
+     * TablesIn
+     * @description What is to be played at the tables of a class.
+     */
+    TablesIn: {
+      /**
+       * Game
+       * @enum {string}
+       */
+      game: "wff" | "equations" | "contradiction";
+      /**
+       * Rulebook
+       * @enum {string}
+       */
+      rulebook: "wff-2012" | "wff-2013" | "wff-2017" | "equations-2019" | "contradiction";
+      /** Options */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /** Size */
+      size?: number;
+      /** Bot */
+      bot?: string;
+      /** Rated */
+      rated?: boolean;
     };
     /**
      * TakeBlock
@@ -3444,6 +5145,65 @@ export interface components {
       | "write-last"
       | "write-stop";
     /**
+     * TeamScore
+     * @description How the points of players make those of their team.
+     * @enum {unknown}
+     */
+    TeamScore: "average" | "best" | "sum";
+    /**
+     * TeamStanding
+     * @description A team in the standings.
+     */
+    TeamStanding: {
+      rank: number;
+      shared: boolean;
+      team: string;
+      school: string;
+      points: number;
+      /** @description Its entrants, the best first. */
+      players: number[];
+      /** @description How many of them count. */
+      counted: number;
+      steps: components["schemas"]["TieStep"][];
+    };
+    /**
+     * ThemeCount
+     * @description How often puzzles of a theme were tried and solved.
+     */
+    ThemeCount: {
+      theme: string;
+      tried: number;
+      solved: number;
+    };
+    /**
+     * ThemeLine
+     * @description A theme, what it means, and how many puzzles it has.
+     */
+    ThemeLine: {
+      theme: string;
+      /** @description Empty for a rule, which is named by the theme. */
+      words: string;
+      puzzles: number;
+    };
+    /**
+     * TieBreak
+     * @description What separates those with equal points.
+     * @enum {unknown}
+     */
+    TieBreak:
+      "best-player" | "head-to-head" | "lot" | "opponents" | "previous" | "shake-points" | "wins";
+    /**
+     * TieStep
+     * @description A tie-break that was tried on a group of equals.
+     */
+    TieStep: {
+      by: components["schemas"]["TieBreak"];
+      /** @description What this one had; None if the tie-break said nothing of the group. */
+      value: number | null;
+      /** @description Whether it separated anybody. */
+      separated: boolean;
+    };
+    /**
      * Told
      * @description A sentence about a ruling, with the paper that was ruled on, which is public by then.
      */
@@ -3474,6 +5234,52 @@ export interface components {
     ToldToken: {
       colour: string;
       clashed_with: string[];
+    };
+    /**
+     * TournamentLink
+     * @description The link of somebody at a tournament.
+     */
+    TournamentLink: {
+      seat: number;
+      name: string;
+      secret: string;
+      qr: string;
+    };
+    /**
+     * TournamentPage
+     * @description A tournament as the visitor may see it.
+     */
+    TournamentPage: {
+      /** @description How many lines its record has; it changes with everything that happens. */
+      lines: number;
+      /** @description When it was made, in milliseconds since 1970; all other times count from there. */
+      opened: number;
+      /** @description None if the visitor knows this many lines already. */
+      view: components["schemas"]["TournamentView"] | null;
+    };
+    /**
+     * TournamentView
+     * @description The tournament as one seat sees it.
+     */
+    TournamentView: {
+      /** @enum {unknown} */
+      kind: "tournament";
+      seat: number;
+      viewer: components["schemas"]["Viewer"];
+      name: string;
+      place: string;
+      date: string;
+      now: number;
+      entrants: components["schemas"]["EntrantView"][];
+      competitions: components["schemas"]["CompetitionView"][];
+      seasons: components["schemas"]["SeasonView"][];
+      staff: string[];
+      /** @description The player's own number. */
+      me: number | null;
+      /** @description For staff; a player sees those of the own table. */
+      calls: components["schemas"]["OfficialCall"][];
+      /** @description Everything done so far, for directors. */
+      acts: components["schemas"]["ActView"][];
     };
     /**
      * Tried
@@ -3556,6 +5362,12 @@ export interface components {
       result: components["schemas"]["Result"] | null;
     };
     /**
+     * Viewer
+     * @description What the viewer is.
+     * @enum {unknown}
+     */
+    Viewer: "director" | "official" | "player" | "spectator";
+    /**
      * Warn
      * @description Warn a player.
      */
@@ -3616,6 +5428,30 @@ export interface components {
       legal: components["schemas"]["AnyAction"][];
     };
     /**
+     * WhichClue
+     * @description Choose the clue that costs the player who gave it the most points.
+     */
+    WhichClue: {
+      /** @enum {unknown} */
+      kind: "clue";
+      /** @description The final boards of the players. */
+      boards: string[];
+      clues: string[];
+      /** @description For each clue, whose it is: the number of a board, counted from 0. */
+      owners: number[];
+    };
+    /**
+     * WhichSide
+     * @description Which side does the Third Party join?
+     */
+    WhichSide: {
+      /** @enum {unknown} */
+      kind: "side";
+      position: string;
+      /** @description The challenge that was made: ``now`` or ``impossible``. */
+      word: string;
+    };
+    /**
      * WinningChallenge
      * @description A challenge that would have won, and who could have made it.
      */
@@ -3630,6 +5466,36 @@ export interface components {
     Withdraw: {
       /** @enum {unknown} */
       type: "Withdraw";
+    };
+    /**
+     * WordsIn
+     * @description A code of words as somebody typed it.
+     */
+    WordsIn: {
+      /** Code */
+      code: string;
+    };
+    /**
+     * WorksheetHomework
+     * @description Work on paper, which the coach prints and looks at.
+     */
+    WorksheetHomework: {
+      /** @enum {unknown} */
+      kind: "worksheet";
+      game: string;
+      theme: string;
+      count: number;
+    };
+    /**
+     * WriteSolution
+     * @description Write a Solution for a position.
+     */
+    WriteSolution: {
+      /** @enum {unknown} */
+      kind: "solve";
+      position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
+      after: string;
     };
     /**
      * WritingView
@@ -3665,6 +5531,8 @@ export interface components {
 }
 export type Accept = components["schemas"]["Accept"];
 export type Act = components["schemas"]["Act"];
+export type ActIn = components["schemas"]["ActIn"];
+export type ActView = components["schemas"]["ActView"];
 export type After = components["schemas"]["After"];
 export type Again = components["schemas"]["Again"];
 export type AgreeCorrection = components["schemas"]["AgreeCorrection"];
@@ -3672,14 +5540,21 @@ export type AgreeForceout = components["schemas"]["AgreeForceout"];
 export type AgreeNoGoal = components["schemas"]["AgreeNoGoal"];
 export type Allowance = components["schemas"]["Allowance"];
 export type AnnounceGoal = components["schemas"]["AnnounceGoal"];
+export type Announcement = components["schemas"]["Announcement"];
 export type AnswerIn = components["schemas"]["AnswerIn"];
 export type AnyAction = components["schemas"]["AnyAction"];
 export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
 export type Ask = components["schemas"]["Ask"];
 export type AskJudge = components["schemas"]["AskJudge"];
+export type AskedPuzzle = components["schemas"]["AskedPuzzle"];
 export type Assign = components["schemas"]["Assign"];
+export type AttemptIn = components["schemas"]["AttemptIn"];
+export type AttemptLine = components["schemas"]["AttemptLine"];
+export type AwaitedSeat = components["schemas"]["AwaitedSeat"];
+export type Award = components["schemas"]["Award"];
 export type BegunIn = components["schemas"]["BegunIn"];
+export type BestGoal = components["schemas"]["BestGoal"];
 export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
@@ -3687,13 +5562,21 @@ export type Brackets = components["schemas"]["Brackets"];
 export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
 export type CardClause = components["schemas"]["CardClause"];
+export type CardIn = components["schemas"]["CardIn"];
+export type CardKey = components["schemas"]["CardKey"];
 export type CardLine = components["schemas"]["CardLine"];
+export type CardLink = components["schemas"]["CardLink"];
+export type CardPage = components["schemas"]["CardPage"];
 export type Challenge = components["schemas"]["Challenge"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckingView = components["schemas"]["CheckingView"];
 export type Choose = components["schemas"]["Choose"];
 export type Clash = components["schemas"]["Clash"];
+export type ClassIn = components["schemas"]["ClassIn"];
+export type ClassKey = components["schemas"]["ClassKey"];
+export type ClassPage = components["schemas"]["ClassPage"];
+export type ClassTable = components["schemas"]["ClassTable"];
 export type Clause = components["schemas"]["Clause"];
 export type ClauseIndex = components["schemas"]["ClauseIndex"];
 export type Clock = components["schemas"]["Clock"];
@@ -3705,6 +5588,9 @@ export type CodeIn = components["schemas"]["CodeIn"];
 export type CodedTable = components["schemas"]["CodedTable"];
 export type Colour = components["schemas"]["Colour"];
 export type ColourInfo = components["schemas"]["ColourInfo"];
+export type Competition = components["schemas"]["Competition"];
+export type CompetitionStandings = components["schemas"]["CompetitionStandings"];
+export type CompetitionView = components["schemas"]["CompetitionView"];
 export type Conduct = components["schemas"]["Conduct"];
 export type Connected = components["schemas"]["Connected"];
 export type Contract = components["schemas"]["Contract"];
@@ -3712,15 +5598,26 @@ export type CountTask = components["schemas"]["CountTask"];
 export type CubeAction = components["schemas"]["CubeAction"];
 export type CubeView = components["schemas"]["CubeView"];
 export type DeclareNoGoal = components["schemas"]["DeclareNoGoal"];
+export type DeletedCard = components["schemas"]["DeletedCard"];
 export type DenyPenalty = components["schemas"]["DenyPenalty"];
 export type DisagreeForceout = components["schemas"]["DisagreeForceout"];
 export type Disqualify = components["schemas"]["Disqualify"];
 export type Done = components["schemas"]["Done"];
+export type DraftIn = components["schemas"]["DraftIn"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
+export type EndedChallenge = components["schemas"]["EndedChallenge"];
+export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
+export type EntrantView = components["schemas"]["EntrantView"];
+export type EntriesIn = components["schemas"]["EntriesIn"];
+export type EntriesPage = components["schemas"]["EntriesPage"];
+export type EntryStatus = components["schemas"]["EntryStatus"];
 export type Fault = components["schemas"]["Fault"];
+export type FaultKind = components["schemas"]["FaultKind"];
+export type FindFault = components["schemas"]["FindFault"];
+export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
 export type Format = components["schemas"]["Format"];
 export type Found = components["schemas"]["Found"];
@@ -3739,11 +5636,16 @@ export type Happened = components["schemas"]["Happened"];
 export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
+export type HintsIn = components["schemas"]["HintsIn"];
 export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
+export type HomeworkIn = components["schemas"]["HomeworkIn"];
+export type HomeworkLine = components["schemas"]["HomeworkLine"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
 export type InvitingCode = components["schemas"]["InvitingCode"];
+export type IsItEssential = components["schemas"]["IsItEssential"];
+export type IsItPossible = components["schemas"]["IsItPossible"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
@@ -3766,6 +5668,8 @@ export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
 export type LaidCube = components["schemas"]["LaidCube"];
+export type Leftover = components["schemas"]["Leftover"];
+export type LessonHomework = components["schemas"]["LessonHomework"];
 export type LessonLine = components["schemas"]["LessonLine"];
 export type LessonName = components["schemas"]["LessonName"];
 export type Links = components["schemas"]["Links"];
@@ -3774,27 +5678,42 @@ export type LookedBack = components["schemas"]["LookedBack"];
 export type Looking = components["schemas"]["Looking"];
 export type MarkAbsent = components["schemas"]["MarkAbsent"];
 export type MarkPresent = components["schemas"]["MarkPresent"];
+export type MatchHomework = components["schemas"]["MatchHomework"];
+export type MatchLine = components["schemas"]["MatchLine"];
+export type MemberLine = components["schemas"]["MemberLine"];
+export type MembersIn = components["schemas"]["MembersIn"];
 export type Missing = components["schemas"]["Missing"];
+export type MistakeLine = components["schemas"]["MistakeLine"];
 export type Move = components["schemas"]["Move"];
 export type MoveReason = components["schemas"]["MoveReason"];
 export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
+export type NewTournament = components["schemas"]["NewTournament"];
 export type Next = components["schemas"]["Next"];
+export type NextIn = components["schemas"]["NextIn"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
+export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
+export type OfficialCall = components["schemas"]["OfficialCall"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
+export type OwnSeatIn = components["schemas"]["OwnSeatIn"];
 export type OwnView = components["schemas"]["OwnView"];
 export type Pace = components["schemas"]["Pace"];
 export type PaperIn = components["schemas"]["PaperIn"];
 export type PartFault = components["schemas"]["PartFault"];
+export type PassedIn = components["schemas"]["PassedIn"];
+export type PassedLesson = components["schemas"]["PassedLesson"];
 export type Penalise = components["schemas"]["Penalise"];
 export type Penalty = components["schemas"]["Penalty"];
 export type Phase = components["schemas"]["Phase"];
 export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
 export type PlaceTask = components["schemas"]["PlaceTask"];
+export type PlanIn = components["schemas"]["PlanIn"];
+export type PlayerStanding = components["schemas"]["PlayerStanding"];
+export type Points = components["schemas"]["Points"];
 export type Pong = components["schemas"]["Pong"];
 export type PositionIn = components["schemas"]["PositionIn"];
 export type Present = components["schemas"]["Present"];
@@ -3807,8 +5726,16 @@ export type Prove = components["schemas"]["Prove"];
 export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
+export type PuzzleHomework = components["schemas"]["PuzzleHomework"];
+export type PuzzleKind = components["schemas"]["PuzzleKind"];
+export type PuzzleMode = components["schemas"]["PuzzleMode"];
+export type PuzzleResult = components["schemas"]["PuzzleResult"];
+export type PuzzlesOfGame = components["schemas"]["PuzzlesOfGame"];
+export type Qualifying = components["schemas"]["Qualifying"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
+export type RatingChange = components["schemas"]["RatingChange"];
+export type RatingLine = components["schemas"]["RatingLine"];
 export type ReadTask = components["schemas"]["ReadTask"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
@@ -3823,6 +5750,8 @@ export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
+export type RoundView = components["schemas"]["RoundView"];
+export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
 export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
@@ -3833,23 +5762,36 @@ export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
 export type ScoreTask = components["schemas"]["ScoreTask"];
+export type SeasonStanding = components["schemas"]["SeasonStanding"];
+export type SeasonView = components["schemas"]["SeasonView"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatView = components["schemas"]["SeatView"];
+export type SeatingWay = components["schemas"]["SeatingWay"];
 export type Section = components["schemas"]["Section"];
 export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
+export type Settled = components["schemas"]["Settled"];
+export type SettledMatch = components["schemas"]["SettledMatch"];
+export type Settlement = components["schemas"]["Settlement"];
 export type ShakeReview = components["schemas"]["ShakeReview"];
+export type Sheet = components["schemas"]["Sheet"];
+export type SheetCard = components["schemas"]["SheetCard"];
+export type SheetFault = components["schemas"]["SheetFault"];
+export type SheetPenalty = components["schemas"]["SheetPenalty"];
+export type SheetStage = components["schemas"]["SheetStage"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
+export type SkillRating = components["schemas"]["SkillRating"];
 export type Solve = components["schemas"]["Solve"];
 export type Spaces = components["schemas"]["Spaces"];
 export type Spot = components["schemas"]["Spot"];
+export type Stage = components["schemas"]["Stage"];
 export type Status = components["schemas"]["Status"];
 export type StoryKind = components["schemas"]["StoryKind"];
 export type StoryMark = components["schemas"]["StoryMark"];
@@ -3858,23 +5800,40 @@ export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];
 export type TableIn = components["schemas"]["TableIn"];
 export type TableInfo = components["schemas"]["TableInfo"];
+export type TableView = components["schemas"]["TableView"];
+export type TablesIn = components["schemas"]["TablesIn"];
 export type TakeBlock = components["schemas"]["TakeBlock"];
 export type TakeSide = components["schemas"]["TakeSide"];
 export type TakenSeat = components["schemas"]["TakenSeat"];
 export type Task = components["schemas"]["Task"];
+export type TeamScore = components["schemas"]["TeamScore"];
+export type TeamStanding = components["schemas"]["TeamStanding"];
+export type ThemeCount = components["schemas"]["ThemeCount"];
+export type ThemeLine = components["schemas"]["ThemeLine"];
+export type TieBreak = components["schemas"]["TieBreak"];
+export type TieStep = components["schemas"]["TieStep"];
 export type Told = components["schemas"]["Told"];
 export type ToldClue = components["schemas"]["ToldClue"];
 export type ToldToken = components["schemas"]["ToldToken"];
+export type TournamentLink = components["schemas"]["TournamentLink"];
+export type TournamentPage = components["schemas"]["TournamentPage"];
+export type TournamentView = components["schemas"]["TournamentView"];
 export type Tried = components["schemas"]["Tried"];
 export type Trust = components["schemas"]["Trust"];
 export type Try = components["schemas"]["Try"];
 export type Undertaking = components["schemas"]["Undertaking"];
 export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
+export type Viewer = components["schemas"]["Viewer"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
+export type WhichClue = components["schemas"]["WhichClue"];
+export type WhichSide = components["schemas"]["WhichSide"];
 export type WinningChallenge = components["schemas"]["WinningChallenge"];
 export type Withdraw = components["schemas"]["Withdraw"];
+export type WordsIn = components["schemas"]["WordsIn"];
+export type WorksheetHomework = components["schemas"]["WorksheetHomework"];
+export type WriteSolution = components["schemas"]["WriteSolution"];
 export type WritingView = components["schemas"]["WritingView"];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4892,6 +6851,997 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["JobOut_LookedBack_"];
         };
+      };
+    };
+  };
+  make_api_people_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CardIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardKey"];
+        };
+      };
+    };
+  };
+  own_api_people_me_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardPage"];
+        };
+      };
+    };
+  };
+  forget_api_people_me_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeletedCard"];
+        };
+      };
+    };
+  };
+  name_api_people_me_name_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CardIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardPage"];
+        };
+      };
+    };
+  };
+  export_api_people_me_export_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+    };
+  };
+  code_api_people_me_code_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardLink"];
+        };
+      };
+    };
+  };
+  opened_api_people_codes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WordsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardKey"];
+        };
+      };
+    };
+  };
+  passed_api_people_me_lessons_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            [key: string]: components["schemas"]["PassedLesson"];
+          };
+        };
+      };
+    };
+  };
+  keep_api_people_me_lessons__lesson__post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        lesson: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PassedIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            [key: string]: components["schemas"]["PassedLesson"];
+          };
+        };
+      };
+    };
+  };
+  tried_api_people_me_attempts_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AttemptLine"][];
+        };
+      };
+    };
+  };
+  matches_api_people_me_matches_get: {
+    parameters: {
+      query?: {
+        before?: number | null;
+      };
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchLine"][];
+        };
+      };
+    };
+  };
+  sits_api_people_me_matches_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OwnSeatIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchLine"][];
+        };
+      };
+    };
+  };
+  take_api_people_me_tables__table_id__seat_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TakenSeat"];
+        };
+      };
+    };
+  };
+  make_api_classes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ClassIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassKey"];
+        };
+      };
+    };
+  };
+  look_api_classes__class_id__get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  end_api_classes__class_id__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EndedClass"];
+        };
+      };
+    };
+  };
+  members_api_classes__class_id__cards_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MembersIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SheetCard"][];
+        };
+      };
+    };
+  };
+  again_api_classes__class_id__cards__card__post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        card: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SheetCard"];
+        };
+      };
+    };
+  };
+  remove_api_classes__class_id__cards__card__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        card: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  set_task_api_classes__class_id__homework_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HomeworkIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  drop_api_classes__class_id__homework__n__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        n: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  tables_api_classes__class_id__tables_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TablesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Links"][];
+        };
+      };
+    };
+  };
+  overview_api_puzzles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzlesOfGame"][];
+        };
+      };
+    };
+  };
+  daily_api_puzzles_daily_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  worksheet_api_puzzles_worksheet_get: {
+    parameters: {
+      query?: {
+        game?: string;
+        theme?: string;
+        number?: number;
+        seed?: number;
+        answers?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+    };
+  };
+  following_api_puzzles_next_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NextIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  one_api_puzzles__puzzle__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  hints_api_puzzles__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  attempt_api_puzzles__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
+        };
+      };
+    };
+  };
+  own_mistakes_api_people_me_mistakes_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MistakeLine"][];
+        };
+      };
+    };
+  };
+  mistake_hints_api_people_me_mistakes__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  mistake_attempt_api_people_me_mistakes__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
+        };
+      };
+    };
+  };
+  make_api_tournaments_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PlanIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NewTournament"];
+        };
+      };
+    };
+  };
+  look_api_tournaments__tournament__get: {
+    parameters: {
+      query?: {
+        known?: number;
+      };
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  act_api_tournaments__tournament__acts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ActIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  enter_api_tournaments__tournament__entries_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EntriesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EntriesPage"];
+        };
+      };
+    };
+  };
+  draft_api_tournaments__tournament__drafts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DraftIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  links_api_tournaments__tournament__links_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentLink"][];
+        };
+      };
+    };
+  };
+  entries_api_tournaments__tournament__entries_csv_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  record_api_tournaments__tournament__record_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

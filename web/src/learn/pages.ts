@@ -2,4 +2,4 @@
 
 export { default as LearnPage } from "./LearnPage.svelte";
 export { default as LessonPage } from "./LessonPage.svelte";
-export { default as Rules } from "./Rules.svelte";
+export { default as Rules } from "../rules/Rules.svelte";

@@ -33,7 +33,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   "pads/proof/wff.ts": ["left over"],
   "phases/Block.svelte": ["Esc", "Esc"],
   "share/EnterCode.svelte": ["CFT 4M7"],
-  "table/Seats.svelte": ["setting the Goal", "answering No Goal", "setting the Goal"],
+  "table/seats/Seats.svelte": ["setting the Goal", "answering No Goal", "setting the Goal"],
   "table/Table.svelte": ["answering No Goal"],
 };
 

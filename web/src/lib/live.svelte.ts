@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import { hear } from "./heard";
-import { matchTime, type Reading } from "../table/clock";
+import { matchTime, type Reading } from "../table/seats/clock";
 import {
   decode,
   isCubeView,
@@ -25,7 +25,7 @@ import {
   type Welcome,
   WATCHER,
 } from "./protocol";
-import { NOTED, withNotes } from "../table/notes";
+import { NOTED, withNotes } from "../table/story/notes";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from nowornever.bots.contradiction.players import ABOUT, choose
 from nowornever.contradiction.events import Submit
@@ -21,7 +21,12 @@ class SeatedBots:
         return bot.capitalize()
 
     def think(
-        self, view: View, _legal: Sequence[Action], bot: str, chance: Chance
+        self,
+        view: View,
+        _legal: Sequence[Action],
+        bot: str,
+        chance: Chance,
+        _clock: Callable[[], float] | None = None,
     ) -> tuple[Submit, float]:
         """What a bot submits, and after how many seconds."""
         return choose(view, bot, chance)

@@ -6,7 +6,7 @@ section of a rulebook tells the parts of a solution apart, they count as one par
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,6 +77,41 @@ class Stock:
         found: Counts = taken.sum(axis=1, dtype=np.int16)
         found[(taken > self.resources).any(axis=1)] = TOO_MANY
         return found
+
+
+def costs_at_all(positions: Sequence[Position], used: Counts) -> Counts:
+    """The cubes of Resources that the cheapest solution takes at each of the positions."""
+    if not len(used):
+        return np.full(len(positions), TOO_MANY, np.int16)
+    cheapest: Counts = _costs_at_all(positions, used).min(axis=1)
+    return cheapest
+
+
+def solutions_at_all(positions: Sequence[Position], used: Counts) -> Counts:
+    """How many of the solutions can be built at each of the positions."""
+    if not len(used):
+        return np.zeros(len(positions), np.int16)
+    number: Counts = (_costs_at_all(positions, used) < TOO_MANY).sum(axis=1, dtype=np.int16)
+    return number
+
+
+def _costs_at_all(positions: Sequence[Position], used: Counts) -> Counts:
+    """The cubes of Resources that each solution takes, as an array [position, solution]."""
+    stocks = [Stock(position) for position in positions]
+    must, anywhere, in_part, resources = (
+        np.stack([getattr(stock, name) for stock in stocks])
+        for name in ("must", "anywhere", "in_part", "resources")
+    )
+    total = _total(used)
+    taken = total[None]
+    if in_part.any():
+        beyond = np.maximum(used[None] - in_part[:, None], 0)
+        taken = beyond.sum(axis=2, dtype=np.int16)
+    taken = np.maximum(taken - anywhere[:, None], 0)
+    found: Counts = taken.sum(axis=2, dtype=np.int16)
+    found[(taken > resources[:, None]).any(axis=2)] = TOO_MANY
+    found[(total[None] < must[:, None]).any(axis=2)] = TOO_MANY
+    return found
 
 
 def _total(used: Counts) -> Counts:

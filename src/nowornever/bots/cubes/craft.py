@@ -27,6 +27,11 @@ class Craft(Protocol):
         """A hint for a player who writes with their own Goal; empty if the game has none."""
         ...
 
+    @property
+    def advanced(self) -> str:
+        """The cubes that a beginner's Goals and solutions do without, where they can."""
+        ...
+
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:
@@ -37,8 +42,9 @@ class Craft(Protocol):
         """A solution that is small enough to be hinted at."""
         ...
 
-    def costs(self, position: Position, strength: Strength) -> Counts:
-        """How many cubes of Resources each candidate solution takes, right or not."""
+    def ideas(self, position: Position, strength: Strength) -> Counts:
+        """The cubes of every solution that a player of that strength thinks of, right or not, as
+        an array [solution, part, symbol]."""
         ...
 
     def cubes(self, position: Position, text: str) -> Mapping[str, str]:
@@ -53,12 +59,20 @@ class Craft(Protocol):
         """A random Goal of up to `longest` cubes from Resources; empty if none is found."""
         ...
 
+    def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
+        """A random Goal that takes thought, of up to `longest` cubes; empty if none is found."""
+        ...
+
     def shorter(self, position: Position, text: str) -> str:
         """The solution without one Required cube that it does not need; empty if it needs all."""
         ...
 
     def hints(self, text: str) -> Iterator[str]:
         """Hints towards a solution, from vague to exact; the last one is all of it."""
+        ...
+
+    def advice_on_cubes(self, position: Position, after: After, text: str) -> tuple[str, ...]:
+        """What to change about the cubes alone, if that makes the paper correct."""
         ...
 
     def hints_for_draft(

@@ -1,4 +1,8 @@
-"""Setting a Goal: one that the bot can solve, or now and then a bluff."""
+"""Setting a Goal: one that the bot can solve, or now and then a bluff.
+
+Strong players set rich Goals with a solution in mind, chosen for the gap between what they see and
+what weaker eyes see. Among the best they choose at random, so that nobody can prepare for them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.sight import Sight
-from nowornever.bots.cubes.slips import happens
+from nowornever.bots.cubes.slips import happens, pick
+from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.shake.position import Position
 
@@ -21,6 +26,14 @@ EASY = 3
 """How many cubes an easy solution takes: with fewer, the first cube on the mat makes Now right."""
 HARDEST = 8.0
 """The worth of a Goal whose solutions nobody sees at a glance."""
+RICH_CANDIDATES = 10
+"""How many rich Goals are compared."""
+ASKED = 5
+"""About how many of them the judge is asked, if need be."""
+BEST = 3
+"""The Goal is one of so many that leave weaker eyes the least to see."""
+SPARE = 6
+"""How many cubes a solution in mind leaves in Resources, so that others may forbid some."""
 
 
 def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = False) -> str | None:
@@ -28,11 +41,16 @@ def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = F
 
     A calm Goal is one that everybody can solve, so that nobody gains on the leader.
     """
-    candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
+    rich = sight.strength.rich_goals and not calm
+    candidates = list(dict.fromkeys(_candidates(sight, position, chance, rich)))
     if sight.strength.easy_goals:
         return _easiest(sight, position, candidates)
     if not calm and happens(sight.strength.bluffs, chance) and candidates:
         return candidates[0]
+    if rich:
+        if goal := _richest(sight, position, candidates, chance):
+            return goal
+        candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
     best, best_worth = None, -1.0
     for goal in candidates:
         worth = _worth(sight, with_goal(position, goal))
@@ -40,6 +58,29 @@ def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = F
         if worth > best_worth:
             best, best_worth = goal, worth
     return best
+
+
+def _richest(sight: Sight, position: Position, goals: Sequence[str], chance: Chance) -> str | None:
+    """A rich Goal with a solution in mind, of which weaker eyes see as little as possible."""
+    weaker = STRENGTHS[sight.strength.traps]
+    positions = [with_goal(position, goal) for goal in goals]
+    positions.sort(key=lambda at: sight.in_sight(at, weaker))
+    found: list[Position] = []
+    asked = 0
+    for at in positions:
+        mine = sight.see(at)
+        if mine is None and asked < ASKED and sight.asks():
+            mine, asked = sight.find(at), asked + 1
+        if mine and mine.from_resources + SPARE <= len(at.resources):
+            found.append(at)
+            if len(found) == BEST:
+                break
+    if not found:
+        return None
+    chosen = pick(found, chance)
+    if mine := sight.see(chosen):
+        sight.plan(chosen, mine)
+    return chosen.goal
 
 
 def with_goal(position: Position, goal: str) -> Position:
@@ -56,7 +97,7 @@ def _worth(sight: Sight, position: Position) -> float:
     found = sight.glance(position, ideas=IDEAS)
     if found:
         return min(found.from_resources, 6)
-    if sight.strength.work and sight.find(position):
+    if sight.asks() and sight.find(position):
         return HARDEST
     return -1.0
 
@@ -64,7 +105,8 @@ def _worth(sight: Sight, position: Position) -> float:
 def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | None:
     """The Goal with the smallest solution that leaves something to play for; None if none is seen.
 
-    Whenever possible its solution does not just repeat it, and all its cubes differ.
+    Whenever possible its solution does not just repeat it, all its cubes differ, and none of them
+    is an advanced one.
     """
     ranks: dict[str, tuple[bool, bool, bool, int]] = {}
     for goal in goals:
@@ -72,17 +114,21 @@ def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | No
         if found := sight.glance(at_goal, ideas=IDEAS):
             parts = sight.craft.cubes(at_goal, found.text).values()
             repeats = any(goal in part for part in parts)
-            doubles = len(set(goal)) < len(goal)
+            odd = len(set(goal)) < len(goal) or bool(set(goal) & set(sight.craft.advanced))
             takes = found.from_resources
-            ranks[goal] = repeats, takes < EASY, doubles, takes
+            ranks[goal] = repeats, takes < EASY, odd, takes
     return min(ranks, key=ranks.__getitem__, default=None)
 
 
-def _candidates(sight: Sight, position: Position, chance: Chance) -> Iterator[str]:
+def _candidates(
+    sight: Sight, position: Position, chance: Chance, rich: bool = False
+) -> Iterator[str]:
     most = position.rulebook.procedure.goal_cubes
     longest = min(most, sight.strength.goal_cubes or most)
-    for _ in range(EASY_CANDIDATES if sight.strength.easy_goals else CANDIDATES):
-        goal = sight.craft.draw_goal(position, longest, chance)
+    easy = sight.strength.easy_goals
+    for _ in range(RICH_CANDIDATES if rich else EASY_CANDIDATES if easy else CANDIDATES):
+        draw = sight.craft.draw_rich_goal if rich else sight.craft.draw_goal
+        goal = draw(position, longest, chance)
         at_goal = with_goal(position, goal) if goal else position
         if goal and sight.game.rules.goal_fault(at_goal) is None:
             yield goal

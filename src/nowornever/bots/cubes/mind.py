@@ -10,24 +10,20 @@ from collections.abc import Callable, Collection, Sequence
 from cachetools import LRUCache
 
 from nowornever.bots.cubes import papers
+from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
-from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
+from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.slips import happens
-from nowornever.bots.cubes.stakes import (
-    MATTERS,
-    Stakes,
-    doubt_is_worth_it,
-    stakes_of,
-    writes_as_third,
-)
-from nowornever.bots.cubes.strengths import FIRST_NAMES, LINE, STRENGTHS, Seconds, Strength
+from nowornever.bots.cubes.stakes import MATTERS, Stakes, stakes_of, writes_as_third
+from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
+from nowornever.bots.cubes.styles import STYLE_NAMES, STYLES, player_called
+from nowornever.bots.cubes.thinking import ProcessorClock, Thinking, moment_of, seconds_for
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.games import cube_game_with
 from nowornever.shake import actions as a
-from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
 from nowornever.shake.rulebook import After, Rulebook
@@ -52,14 +48,23 @@ class Bot:
         self.strength = strength
         self.memory = BotMemory()
 
-    def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
-        """What to do now, and after how many seconds; None for nothing."""
-        return _Mind(view, legal, self.strength, self.memory, chance).think()
+    def think(
+        self,
+        view: CubeView,
+        legal: Sequence[Action],
+        chance: Chance,
+        clock: ProcessorClock | None = None,
+    ) -> Thought | None:
+        """What to do now, and after how many seconds; None for nothing.
+
+        With a clock it thinks for seconds of the processor; without, for units of work.
+        """
+        return _Mind(view, legal, self.strength, self.memory, chance, clock).think()
 
 
 def bot(name: str) -> Bot:
-    """The bot with this strength; KeyError if unknown."""
-    return Bot(STRENGTHS[name])
+    """The bot with this strength or style, or between two strengths; KeyError if unknown."""
+    return Bot(player_called(name))
 
 
 class CubeBots:
@@ -67,24 +72,29 @@ class CubeBots:
 
     def __init__(self) -> None:
         """Start with no memories."""
-        self.about = {name: strength.about for name, strength in STRENGTHS.items()}
+        self.about = {name: one.about for name, one in {**STRENGTHS, **STYLES}.items()}
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after its first given name that is not taken."""
-        names = [f"{first} {bot.capitalize()}" for first in FIRST_NAMES[bot]]
+        names = [f"{first} {bot.capitalize()}" for first in STYLE_NAMES[bot]]
         return next((name for name in names if name not in taken), names[0])
 
     def think(
-        self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
+        self,
+        view: CubeView,
+        legal: Sequence[Action],
+        name: str,
+        chance: Chance,
+        clock: ProcessorClock | None = None,
     ) -> Thought | None:
         """What a bot of that strength does when it sees this view.
 
         A stored table may name a strength of an earlier version; then a medium one plays.
         """
         key = name, view.seat, view.names
-        seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
-        return seated.think(view, legal, chance)
+        seated = self._seated.setdefault(key, bot(name if name in self.about else MIDDLING))
+        return seated.think(view, legal, chance, clock)
 
 
 BOTS = CubeBots()
@@ -101,13 +111,16 @@ class _Mind:
         strength: Strength,
         memory: BotMemory,
         chance: Chance,
+        clock: ProcessorClock | None,
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
         game = cube_game_with(view.rulebook)
         self.book: Rulebook = game.books[view.rulebook]
-        memory.attend(_shake(view))
+        memory.attend(_shake(view), view.goal)
         self.memory = memory
-        self.sight = Sight(strength, game, memory)
+        moment, seconds = moment_of(view), seconds_for(view)
+        thinking = Thinking(strength, game.units_a_second, moment, seconds, clock)
+        self.sight = Sight(strength, game, memory, thinking)
 
     def think(self) -> Thought | None:
         steps: tuple[tuple[Callable[[], Action | None], Seconds], ...] = (
@@ -194,10 +207,17 @@ class _Mind:
     def position(self) -> Position:
         return papers.position_of(self.view, self.book)
 
+    @property
+    def challenges(self) -> Challenges:
+        return Challenges(self.sight, self.position, self.chance)
+
     def _take_block(self) -> Action | None:
         """Take the block when a challenge is right, or when no other action is possible."""
         view = self.view
-        if a.TakeBlock() not in self.legal or view.last_mover == view.seat:
+        if a.TakeBlock() not in self.legal:
+            return None
+        if view.last_mover == view.seat:
+            self._ponder()
             return None
         if view.phase is Phase.WRITING:
             return a.TakeBlock() if self._doubts_the_end() else None
@@ -208,55 +228,33 @@ class _Mind:
             return a.TakeBlock()
         looks = self.strength.watchful if in_turn else self.strength.alert
         moved = sum(len(cubes) for _, cubes in view.mat)
-        if moved <= 1 and self._goal_is_hopeless() and happens(looks, self.chance):
+        found = self.challenges
+        if moved <= 1 and found.hopeless() and happens(looks, self.chance):
             return a.TakeBlock()
         if moved < self.strength.patience:
             return None
         if not happens(looks, self.chance):
             return None
-        if self._now_is_right() or self._impossible_is_right():
+        if found.now() or found.impossible(Moment.CHALLENGE if in_turn else None):
             return a.TakeBlock()
-        return a.TakeBlock() if in_turn and self._doubts() else None
+        last = view.last_mover
+        claims = in_turn and last is not None and found.claims(self.stakes, last)
+        return a.TakeBlock() if claims else None
 
-    def _now_is_right(self) -> bool:
-        position = self.position
-        return may_say_now(position) and self.sight.find(position, AT_MOST_ONE) is not None
-
-    def _impossible_is_right(self) -> bool:
-        """Whether the judge says that Impossible is right."""
-        return bool(self.strength.work) and bool(self.sight.impossible_is_right(self.position))
-
-    def _goal_is_hopeless(self) -> bool:
-        """Whether there is clearly no solution: the bot need not wait until others have played."""
-        return self.strength.counts and self.sight.is_hopeless(self.position)
-
-    def _doubts(self) -> bool:
-        """Whether the bot sees no solution when it should see one by now."""
-        if not happens(self.strength.doubts, self.chance):
-            return False
-        few = len(self.view.resources) <= self.strength.few or happens(0.2, self.chance)
-        return few and self._nothing_in_sight()
+    def _ponder(self) -> None:
+        """Look for a solution on the opponents' time, and remember it."""
+        if self.view.phase is Phase.MOVING:
+            self.sight.find(self.position)
 
     def _doubts_the_end(self) -> bool:
-        """Whether to challenge after the last cube: without a solution there is nothing to lose."""
+        """Whether to challenge after the last cube."""
         window = self.view.writing.window if self.view.writing else None
         soon = self.view.now + 2 * self.strength.reacts[1] * SECOND
         if window is None or soon >= window or self.view.seat in self._ready:
             return False
-        if not self._nothing_in_sight():
-            return False
-        if self.strength.minds_score:
-            last = self.view.last_mover
-            assert last is not None
-            certain = self._impossible_is_right()
-            return certain or doubt_is_worth_it(self.stakes, last)
-        return happens(max(self.strength.doubts, 0.5), self.chance)
-
-    def _nothing_in_sight(self) -> bool:
-        position = self.position
-        if self.sight.find(position):
-            return False
-        return not self.strength.work or self.sight.impossible_is_right(position) is not False
+        last = self.view.last_mover
+        assert last is not None
+        return self.challenges.claims_at_the_end(self.stakes, last)
 
     @property
     def _ready(self) -> tuple[int, ...]:
@@ -271,12 +269,12 @@ class _Mind:
         if After.NO_GOAL in by_word:
             return by_word[After.NO_GOAL]
         moving = self.view.phase is Phase.MOVING
-        if moving and After.NOW in by_word and self._now_is_right():
+        if moving and After.NOW in by_word and self.challenges.now():
             return by_word[After.NOW]
         never = next((action for action in words if action.word != After.NOW), None)
         stuck = moving and not self.view.resources
         may = never and self.view.last_mover != self.view.seat
-        if may and (stuck or self._nothing_in_sight()):
+        if may and (stuck or self.challenges.nothing_in_sight()):
             return never
         return self._can(a.PutBack)
 
@@ -317,7 +315,7 @@ class _Mind:
         exactly_one = self.book.allowances[After.DISAGREE_NOW]
         if self.sight.find(position, exactly_one):
             return a.DisagreeForceout("now")
-        if self._impossible_is_right():
+        if self.challenges.impossible(Moment.CHALLENGE):
             return a.DisagreeForceout("impossible")
         if self.strength.looks and (safe := self._safe_move(position)):
             return safe
@@ -326,8 +324,7 @@ class _Mind:
     def _safe_move(self, position: Position) -> Action | None:
         """A safe move: a solution remains after it, and Now would be wrong."""
         ways = [x for x in self.legal if isinstance(x, a.DisagreeForceout) and x.cube]
-        judged = bool(self.strength.work)
-        for way in ways[: self.strength.looks] if judged else []:
+        for way in ways[: self.strength.looks] if self.sight.asks() else []:
             after = position.move(way.cube, way.section)
             if self.sight.now_is_right(after) is False and self.sight.find(after):
                 return way

@@ -8,29 +8,28 @@ moves to Permitted or Required have to be checked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 import numpy as np
 
-from nowornever.bots.cubes.ahead import Ahead
-from nowornever.bots.cubes.counting import count
+from nowornever.bots.cubes.counting import count, solutions_at_all
+from nowornever.bots.cubes.search.endings import TurnOptions, loses_to_now, played_out, solved
+from nowornever.bots.cubes.search.traps import difficulty, feasible
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
-from nowornever.bots.cubes.stakes import MATTERS, TRIFLE, Stakes
+from nowornever.bots.cubes.stakes import MATTERS, Stakes
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.judge.judgement import Found
-from nowornever.shake.judge.prospects import PossibleMove, may_say_now
-from nowornever.shake.judge.prospects import moves as moves_from
+from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
-THOUGHTS = 3
-"""How many times at most a move is reconsidered when the judge has found something new."""
-TRAPS = 10
-"""How many safe moves are compared by how hard they are for others."""
+TRAPS = 4
+"""One in so many of the moves that a bot looks at is compared by how hard it is for others."""
+ASKED = 4
+"""After how many moves the judge is asked for a solution that the bot does not see."""
 
 
 def choose_move(
@@ -54,8 +53,13 @@ def choose_move(
     bonuses = _fair_bonuses(position, legal, stakes)
     can_call = a.CallForceout() in legal
     presses = strength.minds_score and stakes.draw < -MATTERS
+    options = TurnOptions(moves, bonuses, can_call)
+    if len(position.resources) <= strength.solves and (
+        found := solved(sight, position, options, stakes, seats)
+    ):
+        return found
     if strength.ahead and len(position.resources) <= strength.ahead + presses:
-        return _played_out(sight, position, moves, bonuses, can_call, stakes, seats)
+        return played_out(sight, position, options, stakes, seats)
     witness = sight.find(position) if strength.looks else None
     if bonuses and happens(strength.bonus * (3 if presses else 1), chance):
         spare = bonuses if not strength.looks else _spare(sight, position, bonuses)
@@ -90,60 +94,36 @@ def _fair_bonuses(position: Position, legal: Sequence[Action], stakes: Stakes) -
     return [bonus for bonus in bonuses if book.forbids(bonus.cube, bonus.section)]
 
 
-def _played_out(
-    sight: Sight,
-    position: Position,
-    moves: Sequence[a.Move],
-    bonuses: Sequence[a.Bonus],
-    can_call: bool,
-    stakes: Stakes,
-    seats: Sequence[Seat],
-) -> Action:
-    """With few cubes left: the best action by a search to the end of the shake.
-
-    If the judge refutes that action, search again with the solution that the judge has found.
-    """
-    sight.find(position)  # from here on the bot remembers what only the judge sees
-    eyes = STRENGTHS[sight.strength.traps]
-    for _ in range(THOUGHTS):
-        ahead = Ahead(sight, stakes, eyes, seats)
-        ranked = [(_rank(ahead, sight, position, move), move) for move in moves]
-        (worth, _), best = max(ranked, key=itemgetter(0))
-        if not _surprises(sight, position, best):
-            break
-    if can_call and (forceout := ahead.forceout(position)) is not None and forceout >= worth:
-        return a.CallForceout()
-    for bonus in bonuses:
-        then = position.move(bonus.cube, bonus.section)
-        if max(ahead.worth(then, move) for move in moves_from(then)) > worth + TRIFLE:
-            return bonus
-    return best
-
-
-def _rank(ahead: Ahead, sight: Sight, position: Position, move: a.Move) -> tuple[float, int]:
-    """A sort key: the worth of a move; at equal worth, moves that leave others the least to see."""
-    worth = ahead.worth(position, PossibleMove(move.cube, move.section))
-    return round(worth, 6), -_visible(sight, position, move)
-
-
-def _surprises(sight: Sight, position: Position, move: a.Move) -> bool:
-    """Whether the judge finds that a move loses to Now although this bot saw no solution."""
-    after = position.move(move.cube, move.section)
-    known = sight.see(after, AT_MOST_ONE) is not None
-    return not known and _loses_to_now(sight, position, move)
-
-
 def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
-    """A move after which neither Now nor Impossible would be right, as far as this bot can tell."""
+    """A move after which neither Now nor Impossible would be right, as far as this bot can tell.
+
+    Who sets traps takes the one that is the hardest for weaker eyes to answer.
+    """
+    looks = sight.strength.looks
+    if not sight.strength.traps:
+        return next((move for move in order[:looks] if _seems_safe(sight, position, move)), None)
+    weaker = STRENGTHS[sight.strength.traps]
+    ways = [position.move(move.cube, move.section) for move in order]
+    seen = solutions_at_all(ways, feasible(position, sight.craft.ideas(position, weaker)))
+    hidden = [order[at] for at in np.argsort(seen, kind="stable")]
+    candidates = dict.fromkeys(_in_turns(hidden[: looks // 2], order[: looks // 2]))
     safe: list[a.Move] = []
-    for move in order[: sight.strength.looks]:
-        if _seems_safe(sight, position, move):
+    asked = 0
+    for move in candidates:
+        if not _seems_safe(sight, position, move):
+            if asked == ASKED or not sight.asks() or _is_seen_to_lose(sight, position, move):
+                continue
+            asked += 1
+            if not sight.find(position.move(move.cube, move.section)):
+                continue
+        if not loses_to_now(sight, position, move):
             safe.append(move)
-            if not sight.strength.traps or len(safe) >= TRAPS:
+            if len(safe) == looks // TRAPS:
                 break
-    if sight.strength.traps:
-        safe.sort(key=lambda move: _visible(sight, position, move))
-    return next((move for move in safe if not _loses_to_now(sight, position, move)), None)
+    hard = {
+        move: difficulty(sight, position.move(move.cube, move.section), weaker) for move in safe
+    }
+    return max(safe, key=hard.__getitem__, default=None)
 
 
 def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list[a.Bonus]:
@@ -157,15 +137,16 @@ def _building(sight: Sight, position: Position, moves: Sequence[a.Move]) -> list
     if found is None:
         return []
     book = position.rulebook
-    after = ((move, sight.see(position.move(move.cube, move.section))) for move in moves)
-    return [
+    its = set("".join(sight.craft.cubes(position, found.text).values()))
+    may = [
         move
-        for move, seen in after
-        if seen
-        and seen.from_resources < found.from_resources
+        for move in moves
+        if move.cube in its
         and not book.forbids(move.cube, move.section)
         and move.section != book.must.key
     ]
+    after = ((move, sight.see(position.move(move.cube, move.section))) for move in may)
+    return [move for move, seen in after if seen and seen.from_resources < found.from_resources]
 
 
 def _sparing(sight: Sight, position: Position, moves: Sequence[a.Move]) -> Sequence[a.Move]:
@@ -202,14 +183,20 @@ def _ordered(
             return 2 if in_witness[at] > 0 and witness.from_resources > 2 else 5
         return 3 if spare[at] > 0 else 4
 
-    if not sight.strength.traps:
-        return sorted(moves, key=rank)
-    # Moves to Required trap others: look at some of these, too.
     ranked = sorted(moves, key=rank)
+    if not sight.strength.traps:
+        return ranked
+    # Moves to Required and to Permitted trap others: look at some of each.
     quiet = [move for move in ranked if rank(move) == 0]
-    others = [move for move in ranked if rank(move) > 0]
-    mixed = [move for pair in zip(quiet, others, strict=False) for move in pair]
-    return [*mixed, *quiet[len(others) :], *others[len(quiet) :]]
+    required = [move for move in ranked if rank(move) and move.section == book.must.key]
+    others = [move for move in ranked if rank(move) and move.section != book.must.key]
+    return _in_turns(quiet, required, others)
+
+
+def _in_turns(*lists: Sequence[a.Move]) -> list[a.Move]:
+    """One of each list, then the next of each."""
+    longest = max(map(len, lists))
+    return [each[at] for at in range(longest) for each in lists if at < len(each)]
 
 
 def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
@@ -221,19 +208,10 @@ def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
     return sight.find(after, ask=False) is not None
 
 
-def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
-    """Whether the judge, if this bot may ask, says that Now would be right after a move."""
+def _is_seen_to_lose(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether the bot sees that Now would be right after a move."""
     after = position.move(move.cube, move.section)
-    quiet = position.rulebook.forbids(move.cube, move.section)
-    if quiet or not sight.strength.work or not may_say_now(after):
-        return False
-    return sight.now_is_right(after) is True
-
-
-def _visible(sight: Sight, position: Position, move: a.Move) -> int:
-    """How many solutions weaker players see after a move."""
-    weaker = STRENGTHS[sight.strength.traps]
-    return sight.in_sight(position.move(move.cube, move.section), weaker)
+    return may_say_now(after) and sight.see(after, AT_MOST_ONE) is not None
 
 
 def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:

@@ -7,13 +7,16 @@ from collections import OrderedDict
 import numpy as np
 from cachetools import LRUCache
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.bots.cubes.craft import Craft
-from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.cubes.strengths import Moment, Strength
+from nowornever.bots.cubes.thinking import Thinking
 from nowornever.core.work import Work
 from nowornever.shake.descriptor import CubeDescriptor
-from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judge, Judgement, Outcome, Want
+from nowornever.shake.judge.remembering import Memory, RememberingJudge
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
 
@@ -23,8 +26,15 @@ EXACTLY_TWO = Allowance("", at_least=2, at_most=2)
 
 KEPT = 40
 """How many solutions of a shake are remembered."""
-JUDGED = 400
+JUDGED = 4000
 """How many judgements of a shake are remembered."""
+
+
+class AskedJudge(Struct, frozen=True):
+    """What the judge said of a position, and how many seconds it was given."""
+
+    judgement: Judgement
+    seconds: float
 
 
 def _touched(position: Position) -> tuple[str, ...]:
@@ -40,6 +50,12 @@ def _touched(position: Position) -> tuple[str, ...]:
     )
 
 
+def without_advanced(position: Position, craft: Craft) -> Position:
+    """The position without the cubes in Resources that beginners do without."""
+    plain = "".join(cube for cube in position.resources if cube not in craft.advanced)
+    return replace(position, resources=plain)
+
+
 class BotMemory:
     """What a bot remembers of a shake from one look to the next."""
 
@@ -49,31 +65,52 @@ class BotMemory:
         """Written solutions with the cubes they use, the most recent last."""
         self.right: dict[tuple[str, str], bool] = {}
         """By solution and Required cubes: whether the solution is right."""
-        self.not_now: set[tuple[str, ...]] = set()
-        """The usable cubes (see `_touched`) of positions where Now was not found to be right."""
-        self.judged: LRUCache[tuple[Position, Want], Judgement] = LRUCache(JUDGED)
+        self.not_now: dict[tuple[str, ...], float] = {}
+        """The usable cubes (see `_touched`) of positions where Now was not found to be right, and
+        for how many seconds the judge looked for it."""
+        self.judged: LRUCache[tuple[Position, Want], AskedJudge] = LRUCache(JUDGED)
+        self.alike = Memory(JUDGED)
+        """What the judge said, also of positions that differ only in names and forbidden cubes."""
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
+        self.planned: dict[str, tuple[str, Counts]] = {}
+        """The solution in mind for a Goal that this bot is about to set."""
         self.wanted = self.known = 0
         """How often a solution was looked up, and how often memory had it."""
         self._shake = ""
 
-    def attend(self, shake: str) -> None:
-        """Forget everything if this is another shake, or another Goal."""
+    def attend(self, shake: str, goal: str = "") -> None:
+        """Forget everything if this is another shake, or another Goal; but not what was planned."""
         if shake != self._shake:
             self.ideas.clear()
             self.right.clear()
             self.not_now.clear()
             self.judged.clear()
+            self.alike.clear()
             self._shake = shake
+            if goal in self.planned:
+                text, counts = self.planned[goal]
+                self.ideas[text] = counts
+            self.planned.clear()
+
+    def judge_of(self, game: CubeDescriptor) -> Judge:
+        """The game's judge, who is asked about positions that are alike only once."""
+        return RememberingJudge(game.judge.load(), self.alike, game.rename)
 
 
-class Sight(Struct, frozen=True):
+class Sight:
     """A bot's eyes and memory."""
 
-    strength: Strength
-    game: CubeDescriptor
-    memory: BotMemory
+    def __init__(
+        self,
+        strength: Strength,
+        game: CubeDescriptor,
+        memory: BotMemory,
+        thinking: Thinking | None = None,
+    ) -> None:
+        """The eyes of a bot during one thought."""
+        self.strength, self.game, self.memory = strength, game, memory
+        self.thinking = thinking or Thinking(strength, game.units_a_second)
 
     @property
     def craft(self) -> Craft:
@@ -81,27 +118,39 @@ class Sight(Struct, frozen=True):
         craft: Craft = self.game.craft.load()
         return craft
 
+    def asks(self, moment: Moment | None = None) -> bool:
+        """Whether it asks the judge at such a moment; by default, at this one."""
+        return self.thinking.seconds(moment) > 0
+
     def find(
-        self, position: Position, allowance: Allowance = ANY, ask: bool = True
+        self,
+        position: Position,
+        allowance: Allowance = ANY,
+        ask: bool = True,
+        moment: Moment | None = None,
     ) -> Found | None:
         """A solution that takes an allowed number of cubes of Resources, preferably few.
 
         With ``ask=False`` the judge is not asked.
         """
         for_now = allowance == AT_MOST_ONE
-        if for_now and _touched(position) in self.memory.not_now:
+        seconds = self.thinking.seconds(moment) if ask else 0.0
+        if for_now and self._looked(position, seconds):
             self.memory.wanted += 1
             self.memory.known += 1
             return None
         found = self.see(position, allowance)
-        asks = ask and bool(self.strength.work)
-        if found is None and asks:
+        if found is None and seconds:
             want = Want.NOW if for_now else Want.FEWEST if allowance.at_least else Want.ANY
-            solutions = self.judge(position, want).solutions
+            solutions = self.judge(position, want, moment).solutions
             found = next((one for one in solutions if allowance.admits(one.from_resources)), None)
-        if found is None and for_now and (asks or not self.strength.work):
-            self.memory.not_now.add(_touched(position))
+        if found is None and for_now:
+            self.memory.not_now[_touched(position)] = seconds
         return found and self._kept(position, found)
+
+    def _looked(self, position: Position, seconds: float) -> bool:
+        """Whether Now was looked for in vain with the same usable cubes, for as many seconds."""
+        return self.memory.not_now.get(_touched(position), -1.0) >= seconds
 
     def see(self, position: Position, allowance: Allowance = ANY) -> Found | None:
         """A solution from memory, or else one that is seen at once; the judge is not asked.
@@ -118,45 +167,52 @@ class Sight(Struct, frozen=True):
         self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
     ) -> Found | None:
         """A solution that is seen at once, trying at most `ideas` ideas."""
-        return self.craft.glance(position, self.strength, allowance, ideas)
+        found = None
+        if self.strength.plain:
+            plain = without_advanced(position, self.craft)
+            found = self.craft.glance(plain, self.strength, allowance, ideas)
+        return found or self.craft.glance(position, self.strength, allowance, ideas)
 
     def in_sight(self, position: Position, strength: Strength, at_most: int | None = None) -> int:
         """Roughly how many solutions a player of that strength sees.
 
         Only those that take at most `at_most` cubes of Resources are counted.
         """
-        costs = self.craft.costs(position, strength)
+        costs = Stock(position).costs(self.craft.ideas(position, strength))
         return int((costs < TOO_MANY if at_most is None else costs <= at_most).sum())
 
-    def judge(self, position: Position, want: Want) -> Judgement:
-        """What the judge finds out about a position within this bot's budget of work."""
-        key = position, want
-        if key not in self.memory.judged:
-            self.memory.judged[key] = self._judge(position, want)
-        return self.memory.judged[key]
+    def judge(self, position: Position, want: Want, moment: Moment | None = None) -> Judgement:
+        """What the judge finds out about a position in the time that this bot has."""
+        key, seconds = (position, want), self.thinking.seconds(moment)
+        known = self.memory.judged.get(key)
+        if known and (known.judgement.settles(want) or known.seconds >= seconds):
+            return known.judgement
+        found = self._judge(position, want, moment)
+        cut = self.thinking.is_over and not found.settles(want)
+        self.memory.judged[key] = AskedJudge(found, 0.0 if cut else seconds)
+        return found
 
-    def now_is_right(self, position: Position) -> bool | None:
+    def now_is_right(self, position: Position, moment: Moment | None = None) -> bool | None:
         """Whether Now wins; None if the bot cannot tell."""
-        if _touched(position) in self.memory.not_now:
-            return None
-        return self.judge(position, Want.NOW).now_is_right
+        return self.judge(position, Want.NOW, moment).now_is_right
 
-    def impossible_is_right(self, position: Position) -> bool | None:
+    def impossible_is_right(self, position: Position, moment: Moment | None = None) -> bool | None:
         """Whether Impossible wins; None if the bot cannot tell."""
-        return self.judge(position, Want.ANY).impossible_is_right
+        return self.judge(position, Want.ANY, moment).impossible_is_right
 
     def is_hopeless(self, position: Position) -> bool:
         """Whether counting cubes alone shows that there is no solution, without a search."""
         judgement = self.game.judge.load().judge(position, Work(0), Want.ANY)
         return judgement.impossible_is_right is True
 
-    def _judge(self, position: Position, want: Want) -> Judgement:
+    def _judge(self, position: Position, want: Want, moment: Moment | None) -> Judgement:
         found = self.see(position, AT_MOST_ONE if want is Want.NOW else ANY)
         enough = found and want is not Want.FEWEST
-        if not enough and self.strength.work:
-            ideas = tuple(reversed(self.memory.ideas))
-            work = Work(self.strength.work)
-            judgement = self.game.judge.load().judge(position, work, want, ideas=ideas)
+        if not enough and self.asks(moment):
+            # For the other questions memory has just been asked.
+            ideas = tuple(reversed(self.memory.ideas)) if want is Want.FEWEST else ()
+            judge, work = self.memory.judge_of(self.game), self.thinking.question(moment)
+            judgement = judge.judge(position, work, want, ideas=ideas)
             for one in judgement.solutions:
                 self._kept(position, one)
             return judgement
@@ -199,6 +255,10 @@ class Sight(Struct, frozen=True):
                 ideas.popitem(last=False)
         ideas.move_to_end(found.text)
         return found
+
+    def plan(self, position: Position, found: Found) -> None:
+        """Keep the solution of a Goal in mind until that is set."""
+        self.memory.planned = {position.goal: (found.text, self.cubes(position, found.text))}
 
     def cubes(self, position: Position, text: str) -> Counts:
         """The cubes that a written solution uses, part by part."""

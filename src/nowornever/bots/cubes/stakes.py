@@ -31,8 +31,6 @@ TRIFLE = 0.02
 """The worth of a point that does not change the ranking."""
 TRUST = 0.85
 """How often somebody who has claimed a solution presents a right one."""
-EMPTY = 0.6
-"""How often there is no solution where a player of some experience sees none."""
 MATTERS = 0.1
 """A difference of this many match points is worth a change of play."""
 
@@ -135,16 +133,3 @@ def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Sea
         return TRUST * good + (1 - TRUST) * bad
 
     return worth(writes=True) >= worth(writes=False)
-
-
-def doubt_is_worth_it(stakes: Stakes, last_mover: Seat) -> bool:
-    """Whether a player who sees no solution after the last cube should challenge Impossible.
-
-    If there is a solution, everybody else gains more by that challenge than without it.
-    """
-    others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
-    right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
-    wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
-    said = EMPTY * right + (1 - EMPTY) * wrong
-    unsaid = EMPTY * stakes.written(()) + (1 - EMPTY) * stakes.written(others)
-    return said > unsaid

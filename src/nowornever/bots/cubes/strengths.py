@@ -7,6 +7,7 @@ which mistakes it makes and how long it takes. The code that plays is the same f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -16,6 +17,21 @@ Seconds = tuple[float, float]
 
 LINE = 20
 """The number of symbols of a solution of medium length."""
+
+
+class Moment(StrEnum):
+    """What a bot thinks about."""
+
+    GOAL = "goal"
+    """Which Goal to set."""
+    REPLY = "reply"
+    """A Goal that was just set."""
+    MOVE = "move"
+    CHALLENGE = "challenge"
+    """Whether to challenge although it sees no solution."""
+    WRITING = "writing"
+    ENDING = "ending"
+    """The last cubes."""
 
 
 class Strength(Struct, frozen=True, kw_only=True):
@@ -32,9 +48,11 @@ class Strength(Struct, frozen=True, kw_only=True):
     """How many operations the Equations it thinks of have at most."""
     pads: bool = False
     """Whether it can use up Required cubes in places where they change nothing."""
-    work: int = 0
-    """The judge's units of work for one position; 0 if it never asks the judge."""
-
+    thinks: Mapping[Moment, float] = {}
+    """The seconds that the judge may work on one question, by the moment; at moments that are
+    missing it does not ask."""
+    plain: bool = False
+    """Whether it uses advanced cubes only where no other solution is in sight."""
     counts: bool = False
     """Whether it sees that a Goal has no solution because cubes are missing."""
 
@@ -51,18 +69,24 @@ class Strength(Struct, frozen=True, kw_only=True):
     """The strength of the opponents for whom it sets traps; empty if it sets none."""
     ahead: int = 0
     """With at most this many cubes in Resources it searches to the end of the shake."""
+    solves: int = 0
+    """With at most this many cubes in Resources it asks the judge about everything that can come,
+    and so plays without a mistake."""
     minds_score: bool = False
     """Whether it considers the match score: a draw is enough in the lead, but not behind."""
     patience: int = 0
     """How many cubes have to be moved before it challenges, so that others get to play."""
     doubts: float = 0.0
-    """How often it challenges Impossible when it sees no solution and few cubes are left."""
-    few: int = 12
+    """How often one that does not ask the judge challenges Impossible when it sees no solution and
+    few cubes are left."""
+    few: int = 3
     """With at most this many cubes in Resources it expects to see a solution if there is one."""
     goal_cubes: int | None = None
     """How many cubes the longest Goal that it sets has; None: as many as the rulebook allows."""
     easy_goals: bool = False
     """Whether it sets the easiest of the Goals that it thinks of, and not the hardest."""
+    rich_goals: bool = False
+    """Whether it sets Goals that take thought, with a solution in mind that weaker eyes miss."""
     builds: float = 0.0
     """How often it moves a cube that its solution needs to where that may use it, without asking
     whether Now becomes right."""
@@ -98,10 +122,11 @@ STRENGTHS: Mapping[str, Strength] = {
             about="A beginner: sets easy Goals, misses a Now, and makes slips that you can catch.",
             ideas=12,
             operations=1,
+            plain=True,
             alert=0.1,
             watchful=0.4,
             patience=10,
-            doubts=0.25,
+            doubts=0.05,
             goal_cubes=3,
             easy_goals=True,
             builds=0.7,
@@ -125,8 +150,8 @@ STRENGTHS: Mapping[str, Strength] = {
             watchful=0.8,
             patience=6,
             looks=2,
-            doubts=0.5,
-            bluffs=0.15,
+            doubts=0.1,
+            bluffs=0.1,
             bonus=0.08,
             slips=0.1,
             finds=0.6,
@@ -145,8 +170,8 @@ STRENGTHS: Mapping[str, Strength] = {
             alert=0.8,
             watchful=1.0,
             looks=6,
-            doubts=0.9,
-            bluffs=0.08,
+            doubts=0.2,
+            bluffs=0.06,
             bonus=0.1,
             slips=0.08,
             finds=0.9,
@@ -165,11 +190,11 @@ STRENGTHS: Mapping[str, Strength] = {
             looks=12,
             steers=True,
             traps="often",
+            rich_goals=True,
             ahead=3,
             minds_score=True,
-            doubts=0.9,
-            few=28,
-            bluffs=0.05,
+            thinks={Moment.CHALLENGE: 0.15, Moment.ENDING: 0.15},
+            bluffs=0.03,
             bonus=0.1,
             slips=0.02,
             reacts=(1.2, 3),
@@ -181,14 +206,22 @@ STRENGTHS: Mapping[str, Strength] = {
             name="always",
             about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
             ideas=800,
-            operations=2,
+            operations=3,
             pads=True,
-            work=3_000,
+            thinks={
+                Moment.GOAL: 0.5,
+                Moment.REPLY: 3.0,
+                Moment.MOVE: 0.4,
+                Moment.CHALLENGE: 5.0,
+                Moment.WRITING: 5.0,
+                Moment.ENDING: 2.0,
+            },
             looks=24,
-            doubts=0.9,
             steers=True,
             traps="usually",
+            rich_goals=True,
             ahead=3,
+            solves=6,
             minds_score=True,
             bonus=0.15,
             reacts=(1, 2.5),

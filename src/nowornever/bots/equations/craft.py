@@ -21,6 +21,10 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
 
 DIGITS = "0123456789"
+RICH = ("ddd", "ddd", "ddd", "ddsd", "dsdd", "ds dsd", "dsd sd", "vdsdd")
+"""The forms of rich Goals: digits, signs, roots, and blanks that group; the most usual twice."""
+DIGITS_IN_ALL, SIGNS_IN_ALL = 7, 3
+"""How many digits and signs a roll needs for a rich Goal: there must be enough to solve it."""
 SMALL = 2
 """How many operations a solution to hint at may have."""
 
@@ -30,6 +34,7 @@ class EquationsCraft:
 
     slips = SLIPS
     own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
+    advanced = ""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, _ideas: int
@@ -41,9 +46,9 @@ class EquationsCraft:
         """A solution that is small enough to be hinted at."""
         return expressions.look(position, SMALL, allowance)
 
-    def costs(self, position: Position, strength: Strength) -> Counts:
-        """How many cubes of Resources each expression worth the Goal takes."""
-        return expressions.costs(position, strength.operations)
+    def ideas(self, position: Position, strength: Strength) -> Counts:
+        """The cubes of every expression worth the Goal."""
+        return expressions.ideas(position, strength.operations)
 
     def cubes(self, position: Position, text: str) -> Mapping[str, str]:
         """The cubes on the Solution's side of the Equation."""
@@ -68,6 +73,18 @@ class EquationsCraft:
             return "".join(sorted(digits[:2], key="0".__eq__))
         return f"{digits[0]}{pick(signs, chance)}{digits[1]}"
 
+    def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
+        """A numeral of three digits, a sum of products, a power, a root, or groups set apart."""
+        digits = shuffled([cube for cube in position.resources if cube in DIGITS], chance)
+        signs = shuffled([cube for cube in position.resources if cube in "+-x/*"], chance)
+        if len(digits) < DIGITS_IN_ALL or len(signs) < SIGNS_IN_ALL:
+            return ""
+        roots = [form for form in RICH if "v" not in form or ROOT in position.resources]
+        form = pick([form for form in roots if len(form.replace(" ", "")) <= longest], chance)
+        some, joins = iter(sorted(digits[:3], key="0".__eq__)), iter(signs)
+        spelled = {"d": lambda: next(some), "s": lambda: next(joins)}
+        return "".join(spelled[mark]() if mark in spelled else mark for mark in form)
+
     def shorter(self, _position: Position, _text: str) -> str:
         """Always empty: EQUATIONS has no objection that a Required cube is not essential."""
         return ""
@@ -84,6 +101,10 @@ class EquationsCraft:
         digits = sorted(cube for cube in used if cube.isdigit())
         yield f"It needs {' and '.join(digits)}."
         yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
+
+    def advice_on_cubes(self, _position: Position, _after: After, _text: str) -> tuple[str, ...]:
+        """Nothing: every symbol of an Equation is a cube of its own."""
+        return ()
 
     def hints_for_draft(self, _position: Position, _after: After, _text: str) -> None:
         """Always None: the hints do not depend on the draft."""

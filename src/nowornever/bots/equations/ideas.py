@@ -26,6 +26,8 @@ from nowornever.shake.rulebook import Allowance
 
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]
+Write = Callable[[int], str]
+"""Writes the expression with this number."""
 
 DIGITS = "0123456789"
 LEAVES = (*DIGITS, "v0", "v1", "v4", "v9")
@@ -49,9 +51,12 @@ def _operate(sign: str, a: Floats, b: Floats) -> Floats:
 
 
 class _Expressions:
-    """Many expressions as arrays: their values, their cubes, and how each is written."""
+    """Many expressions as arrays: their values, their cubes, and how each is written.
 
-    def __init__(self, values: Floats, cubes: Counts, write: Callable[[int], str]) -> None:
+    The functions that write keep no arrays of other expressions alive.
+    """
+
+    def __init__(self, values: Floats, cubes: Counts, write: Write) -> None:
         self.values, self.cubes, self.write = values, cubes, write
 
     def joined(self, others: _Expressions) -> _Expressions:
@@ -62,26 +67,27 @@ class _Expressions:
         pairs = (self.cubes[:, None] + others.cubes[None, :]).reshape(-1, len(SYMBOLS))
         cubes = np.concatenate([pairs + _cubes_of(sign) for sign in SIGNS])
 
+        mine, theirs = self.write, others.write
+
         def write(at: int) -> str:
             sign, left, right = np.unravel_index(at, shape)
-            return f"({self.write(int(left))}){SIGNS[sign]}({others.write(int(right))})"
+            return f"({mine(int(left))}){SIGNS[sign]}({theirs(int(right))})"
 
         return _Expressions(values, cubes.astype(np.int16), write)
 
     def and_(self, others: _Expressions) -> _Expressions:
         """These, followed by the others."""
-        here = len(self.values)
+        here, mine, theirs = len(self.values), self.write, others.write
         return _Expressions(
             np.concatenate([self.values, others.values]),
             np.concatenate([self.cubes, others.cubes]),
-            lambda at: self.write(at) if at < here else others.write(at - here),
+            lambda at: mine(at) if at < here else theirs(at - here),
         )
 
     def only(self, which: Numbers) -> _Expressions:
         """Some of them, in this order."""
-        return _Expressions(
-            self.values[which], self.cubes[which], lambda at: self.write(int(which[at]))
-        )
+        mine = self.write
+        return _Expressions(self.values[which], self.cubes[which], lambda at: mine(int(which[at])))
 
     def distinct(self) -> _Expressions:
         """One expression for each pair of value and cubes; nothing else matters for the Goal."""
@@ -115,10 +121,10 @@ def _two() -> _Expressions:
     return found.only(order[: np.isfinite(found.values).sum()])
 
 
-def _near(values: Floats, wanted: float) -> slice:
-    """The slice of a sorted array with values close to this one."""
+def _near(values: Floats, wanted: float) -> Numbers:
+    """Where a sorted array has values close to this one."""
     room = CLOSE * max(1.0, abs(wanted))
-    return slice(*np.searchsorted(values, [wanted - room, wanted + room]))
+    return np.arange(*np.searchsorted(values, [wanted - room, wanted + room]))
 
 
 @lru_cache(maxsize=64)
@@ -130,7 +136,7 @@ def _worth(goal: float, operations: int) -> _Expressions:
     found = ones.only(right)
     if operations >= 2:
         twos = _two()
-        found = found.and_(twos.only(np.arange(len(twos.values))[_near(twos.values, goal)]))
+        found = found.and_(twos.only(_near(twos.values, goal)))
     if operations >= 3:
         for at, leaf in enumerate(LEAVES):
             found = _backwards(found, goal, leaf, float(_leaves().values[at]))
@@ -150,22 +156,22 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
         ways += [("{x}x{leaf}", goal / value), ("{x}/{leaf}", goal * value)]
         ways += [("{leaf}/{x}", value / goal)] if goal else []
     for form, wanted in ways:
-        some = twos.only(np.arange(len(twos.values))[_near(twos.values, wanted)])
+        some = twos.only(_near(twos.values, wanted))
         extra = _cubes_of(form.format(x="", leaf=leaf))
 
-        def write(at: int, some: _Expressions = some, form: str = form) -> str:
-            return form.format(x=f"({some.write(at)})", leaf=leaf)
+        def write(at: int, one: Write = some.write, form: str = form) -> str:
+            return form.format(x=f"({one(at)})", leaf=leaf)
 
         found = found.and_(_Expressions(np.full(len(some.values), goal), some.cubes + extra, write))
     return found
 
 
-def costs(position: Position, effort: int) -> Counts:
-    """The cubes of Resources that each expression worth the Goal takes; `effort` as in `look`."""
+def ideas(position: Position, effort: int) -> Counts:
+    """The cubes of every expression worth the Goal, as an array [expression, part, symbol]."""
     value = _goal_value(position)
     if value is None:
-        return np.zeros(0, np.int16)
-    return Stock(position).costs(_worth(value, effort).cubes[:, None])
+        return np.zeros((0, 1, len(SYMBOLS)), np.int16)
+    return _worth(value, effort).cubes[:, None]
 
 
 def _goal_value(position: Position) -> float | None:
@@ -192,23 +198,23 @@ def look(
     if value is None:
         return None
     stock = Stock(position)
-    ideas = _worth(value, effort)
+    known = _worth(value, effort)
     reading = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).reading
     assert reading is not None
     end = f" = {format_expression(reading)}"
-    used = ideas.cubes[:, None]
+    used = known.cubes[:, None]
     takes = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((takes >= allowance.at_least) & (takes <= limit))
     for at in fitting[np.argsort(takes[fitting], kind="stable")][:TRIES]:
-        text = ideas.write(int(at)) + end
+        text = known.write(int(at)) + end
         if check(text, position=position).correct:
             return Found(_tidy(text), int(takes[at]))
-    return _pad(ideas, position, stock, used, end, allowance) if can_pad else None
+    return _pad(known, position, stock, used, end, allowance) if can_pad else None
 
 
 def _pad(
-    ideas: _Expressions,
+    known: _Expressions,
     position: Position,
     stock: Stock,
     used: Counts,
@@ -227,7 +233,7 @@ def _pad(
             for cube in head:
                 rest = rest.replace(cube, "", 1)
             junk = _junk(rest, position.mat[1] + position.resources)
-            left_side = f"{ideas.write(int(at))}{head}({junk})"
+            left_side = f"{known.write(int(at))}{head}({junk})"
             mine = np.zeros((1, *used.shape[1:]), np.int16)
             mine[0, 0] = _cubes_of(left_side)
             cost = int(stock.costs(mine)[0])

@@ -12,7 +12,7 @@ from nowornever.bots.cubes.slips import happens, shuffled
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.bots.wff import ideas as book
 from nowornever.bots.wff.slips import SLIPS
-from nowornever.bots.wff.spelling import spelling_hints
+from nowornever.bots.wff.spelling import faults_of, other_spelling
 from nowornever.core.dice import Chance
 from nowornever.core.written import WrittenError
 from nowornever.shake.judge.judgement import Found
@@ -25,6 +25,8 @@ from nowornever.wff.prover import FINISHED, claim, hints
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import format_proof, parse_proof
 
+RICH = 4
+"""How many symbols a rich Goal has at least."""
 SMALL = 400
 """How many ideas are tried for a solution to hint at."""
 PROVED = "The proof is right, but the solution is not yet."
@@ -35,6 +37,8 @@ class WffCraft:
 
     slips = SLIPS
     own_goal = ""
+    advanced = "Rs"
+    """R may be wild, and the letter s looks like the reason of a premise."""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
@@ -46,9 +50,9 @@ class WffCraft:
         """A solution that is small enough to be hinted at."""
         return book.look(position, SMALL, allowance)
 
-    def costs(self, position: Position, strength: Strength) -> Counts:
-        """How many cubes of Resources each idea for a solution takes."""
-        return book.costs(position, strength.ideas)
+    def ideas(self, position: Position, strength: Strength) -> Counts:
+        """The cubes of the ideas for a solution."""
+        return book.ideas(position, strength.ideas)
 
     def cubes(self, _position: Position, text: str) -> Mapping[str, str]:
         """The cubes of the premises and of the rules."""
@@ -66,17 +70,12 @@ class WffCraft:
 
     def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A WFF made of some of the cubes: random letters, then put in order."""
-        cubes = shuffled(position.resources, chance)
-        leaves = [cube for cube in cubes if cube in VARIABLES]
-        joins = [cube for cube in cubes if cube in CONNECTIVES]
-        number = min(chance.randrange(4), len(joins), len(leaves) - 1, (longest - 1) // 2)
-        if number < 0:
-            return ""
-        letters = joins[:number]
-        room = longest - 2 * number - 1
-        if room > 0 and NEGATION in cubes and happens(0.4, chance):
-            letters.append(NEGATION)
-        return _polish(shuffled(letters, chance), leaves)
+        return _draw(position, longest, chance.randrange(4), 0.4, chance)
+
+    def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
+        """A WFF of four to seven symbols, most with a negation."""
+        goal = _draw(position, longest, 1 + chance.randrange(3), 0.7, chance)
+        return goal if len(goal) >= RICH else ""
 
     def shorter(self, position: Position, text: str) -> str:
         """The solution without one Required cube that it does not need."""
@@ -100,6 +99,13 @@ class WffCraft:
             yield f"Suppose {premises}."
         yield f"The solution is {solution}."
 
+    def advice_on_cubes(self, position: Position, after: After, text: str) -> tuple[str, ...]:
+        """Which rules to spell with other cubes, if that makes the paper correct."""
+        try:
+            return other_spelling(parse_proof(text), position, after)
+        except WrittenError:
+            return ()
+
     def hints_for_draft(
         self, position: Position, after: After, text: str
     ) -> tuple[str, ...] | None:
@@ -114,10 +120,30 @@ class WffCraft:
             found = hints(proof, Formula(position.goal), _spellable(position), rulebook)
             if found != (FINISHED,):
                 return found
-            wrong = spelling_hints(proof, position, after)
-            return (PROVED, *wrong) if wrong else found
+            wrong = faults_of(proof, position, after)
+            if not wrong:
+                return found
+            first, *more = other_spelling(proof, position, after) or wrong
+            return (f"{PROVED} {first}", *more)
         except WrittenError as error:
             return (f"First put this right: {error.reason}.",)
+
+
+def _draw(
+    position: Position, longest: int, connectives: int, negated: float, chance: Chance
+) -> str:
+    """A WFF of some of the cubes with at most so many connectives, so often with a negation."""
+    cubes = shuffled(position.resources, chance)
+    leaves = [cube for cube in cubes if cube in VARIABLES]
+    joins = [cube for cube in cubes if cube in CONNECTIVES]
+    number = min(connectives, len(joins), len(leaves) - 1, (longest - 1) // 2)
+    if number < 0:
+        return ""
+    letters = joins[:number]
+    room = longest - 2 * number - 1
+    if room > 0 and NEGATION in cubes and happens(negated, chance):
+        letters.append(NEGATION)
+    return _polish(shuffled(letters, chance), leaves)
 
 
 def _with_wild(line: str, wild: Collection[str]) -> str:

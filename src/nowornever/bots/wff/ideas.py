@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted, parts_apart
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Allowance
@@ -140,10 +140,13 @@ def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None
     return book, book.used[: book.ends[min(effort, len(book.ends) - 1)]]
 
 
-def costs(position: Position, effort: int) -> Counts:
-    """How many cubes of Resources each of the first `effort` ideas takes, right or not."""
+def ideas(position: Position, effort: int) -> Counts:
+    """The cubes of the first `effort` ideas, right or not, as an array [idea, part, symbol]."""
     found = _book_for(position, effort)
-    return Stock(position).costs(found[1]) if found else np.zeros(0, np.int16)
+    if found is None:
+        parts = len(parts_apart(position.rulebook))
+        return np.zeros((0, parts, len(position.rulebook.symbols)), np.int16)
+    return found[1]
 
 
 def look(

@@ -13,10 +13,12 @@ import uvicorn
 
 from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.cli.support.output import BadInputError
+from nowornever.cli.support.workers import connected
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
 from nowornever.server.garbage_collector import calm
+from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.nodes.opening import open_shared
@@ -37,6 +39,7 @@ def run(
     keep_for: float | None = None,
     address: str = "",
     log_format: LogFormat = LogFormat.TEXT,
+    scheduler: str = "",
 ) -> bool:
     """Serve until stopped; False if the server stopped because it lost its database.
 
@@ -56,7 +59,7 @@ def run(
             ready()
             checks = WorkerPool()
             checks.warm(answer, check)
-            bots = BotPool()
+            bots, jobs = workplaces(scheduler, opened, checks)
             warming = asyncio.create_task(bots.warm())
 
             @asynccontextmanager
@@ -69,7 +72,7 @@ def run(
                 lost = server.should_exit = True
 
             app = make_app(
-                lent(), bots, checks=checks, clock=SteadyClock(), hosts=hosts,
+                lent(), bots, jobs, checks, clock=SteadyClock(), hosts=hosts,
                 keep_for=keep_for, stop=stop, nodes=nodes,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
@@ -85,6 +88,19 @@ def run(
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve())
     return not lost
+
+
+def workplaces(scheduler: str, opened: AsyncExitStack, checks: WorkerPool) -> tuple[BotPool, Jobs]:
+    """Where bots think and jobs are done: processes of this machine, or a cluster."""
+    if not scheduler:
+        return BotPool(), Jobs(costs=checks.costs)
+    client = opened.enter_context(connected(scheduler))
+    cluster = import_module("nowornever.server.jobs.cluster")
+    places = cluster.Cluster(client)
+    most = places.places
+    bots = BotPool(most, make_worker=places.worker(cluster.Priority.BOTS))
+    pages = places.worker(cluster.Priority.PAGES)
+    return bots, Jobs(most, costs=checks.costs, make_worker=pages)
 
 
 class DrainingServer(uvicorn.Server):

@@ -7,6 +7,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -18,23 +19,30 @@ from nowornever.cli.support.output import BadInputError
 def executor(workers: int, scheduler: str = "") -> Iterator[Executor | None]:
     """The executor of the tasks; None for this process. Raises BadInputError."""
     if scheduler:
-        try:
-            distributed = import_module("distributed")
-        except ImportError:
-            raise BadInputError(
-                "--scheduler needs dask.distributed: pip install nowornever[cluster]"
-            ) from None
-        try:
-            client = distributed.Client(scheduler, timeout=10)
-        except (OSError, ValueError) as error:
-            raise BadInputError(f"--scheduler {scheduler}: no scheduler answers: {error}") from None
-        with client, client.get_executor() as cluster:
+        with connected(scheduler) as client, client.get_executor() as cluster:
             yield cluster
     elif workers == 1:
         yield None
     else:
         with ProcessPoolExecutor(workers, get_context("spawn")) as processes:
             yield processes
+
+
+@contextmanager
+def connected(scheduler: str) -> Iterator[Any]:
+    """A client of a dask cluster; raises BadInputError."""
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise BadInputError(
+            "--scheduler needs dask.distributed: pip install nowornever[cluster]"
+        ) from None
+    try:
+        client = distributed.Client(scheduler, timeout=10)
+    except (OSError, ValueError) as error:
+        raise BadInputError(f"--scheduler {scheduler}: no scheduler answers: {error}") from None
+    with client:
+        yield client
 
 
 @contextmanager

@@ -39,6 +39,7 @@ from nowornever.server.connections.wire import (
 )
 from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.limits import RateLimit
+from nowornever.server.nodes.frames import COME_BACK
 from nowornever.server.nodes.link import Channel, LinkError
 from nowornever.server.services import log
 from nowornever.server.steady_clock import READING
@@ -53,8 +54,6 @@ SILENT_FOR = 60.0
 """The seconds that a connection may be silent before it is closed."""
 READ_WITHIN = 20.0
 """The seconds that the other side has to accept a message."""
-COME_BACK = 1012
-"""The code with which a connection is closed that can be opened again at once."""
 MAX_WAITING = 200
 """The messages that may wait for a slow connection before it is closed."""
 
@@ -137,7 +136,7 @@ class Connection:
         """Pass everything on between the client and the node that owns the table."""
         nodes = self._hub.services.nodes
         assert nodes is not None
-        with suppress(LinkError):  # the client comes back, and finds the new owner
+        try:
             async with nodes.channel(node, self._visitor, first, self._queue) as channel:
                 ended = asyncio.create_task(channel.ended.wait())
                 saying = asyncio.create_task(self._say_on(channel))
@@ -145,10 +144,12 @@ class Connection:
                     await asyncio.wait((ended, saying), return_when=asyncio.FIRST_COMPLETED)
                     if saying.done():
                         saying.result()
+                    self._code = channel.code
                 finally:
                     ended.cancel()
                     saying.cancel()
-        self._code = COME_BACK
+        except LinkError:  # the client comes back, and finds the new owner
+            self._code = COME_BACK
 
     async def _say_on(self, channel: Channel) -> None:
         while True:

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import os
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
 from threading import Condition, Thread
@@ -25,7 +25,14 @@ from msgspec.structs import replace
 from nowornever.core.failures import kind_of
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
-from nowornever.server.jobs.worker import MessageKind, Report, Worker, WorkFunction
+from nowornever.server.jobs.worker import (
+    TRIES,
+    MessageKind,
+    ProcessWorker,
+    Report,
+    Worker,
+    WorkFunction,
+)
 from nowornever.server.tables.plan import new_secret
 
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
@@ -100,13 +107,12 @@ class Jobs:
         seconds: float = SECONDS,
         forgotten_after: float = FORGOTTEN_AFTER,
         costs: VisitorCosts | None = None,
-        node: Callable[[], str] = lambda: "",
+        make_worker: Callable[[int], Worker] = ProcessWorker,
     ) -> None:
-        """With these limits; a process is started when it is first needed.
-
-        Where there are several nodes, the id of a job begins with the id of its node.
-        """
-        self._node = node
+        """With these limits; a process is started when it is first needed."""
+        self.node: Callable[[], str] = lambda: ""
+        """The id of this node, with which the id of a job begins where there are several."""
+        self._make_worker = make_worker
         self._at_once = at_once
         self._per_visitor = per_visitor
         self._seconds = seconds
@@ -119,17 +125,18 @@ class Jobs:
         self._closed = False
         self._news = Condition()
         """Guards all fields; notified on every change."""
+        self.elsewhere: Callable[[str], int] = lambda _visitor: 0
+        """How many jobs a visitor has at other nodes."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
 
     def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
         """Start a job, or queue it; TableError if there are too many."""
         with self._news:
-            unfinished = [job for job in self._jobs.values() if not job.is_over]
-            if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
+            if self.counts()[visitor] + self.elsewhere(visitor) >= self._per_visitor:
                 raise TableError(429, "You have too many jobs at once: wait, or stop one.")
             if self._closed:
                 raise TableError(503, BUSY)
-            job = Job(id=f"{self._node()}{new_secret()}", visitor=visitor)
+            job = Job(id=f"{self.node()}{new_secret()}", visitor=visitor)
             try:
                 gives_way = self._queue.put(visitor, _Task(job.id, work, arguments))
             except QueueFullError:
@@ -144,6 +151,11 @@ class Jobs:
                 Thread(target=self._serve, daemon=True).start()
             self._tell()
         return job
+
+    def counts(self) -> Counter[str]:
+        """How many jobs of each visitor run or wait."""
+        with self._news:
+            return Counter(job.visitor for job in self._jobs.values() if not job.is_over)
 
     def find(self, job_id: str) -> Job:
         """The job as it is now; TableError if it is unknown or forgotten."""
@@ -215,12 +227,17 @@ class Jobs:
 
     def _serve(self) -> None:
         """The body of a thread that supervises one process."""
-        worker = Worker(NICE)
+        worker = self._make_worker(NICE)
         while (turn := self._next()) is not None:
-            task, began, spent = turn.item, time.monotonic(), 0
+            task, began = turn.item, time.monotonic()
+            spent: int | None = 0
             try:
-                worker.begin(_plain, (task.work, *task.arguments))
-                spent = self._watch(task.job, worker)
+                for again in reversed(range(TRIES)):
+                    worker.begin(_plain, (task.work, *task.arguments))
+                    spent = self._watch(task.job, worker, can_be_lost=again > 0)
+                    if spent is not None:
+                        break
+                    worker.end()
             except Exception as error:  # for example, no process could be started
                 _log.error("a job could not be done: %s", kind_of(error))
                 self._change(task.job, status=Status.FAILED, problem=WENT_WRONG)
@@ -248,8 +265,11 @@ class Jobs:
                 self._idle -= 1
             return None
 
-    def _watch(self, job_id: str, worker: Worker) -> int:
-        """Follow a job to its end: its cost, or 0 if its process cannot be used again."""
+    def _watch(self, job_id: str, worker: Worker, *, can_be_lost: bool) -> int | None:
+        """Follow a job to its end: its cost, or 0 if its process cannot be used again.
+
+        None if the process died, and it is to be asked again.
+        """
         until = time.monotonic() + self._seconds
         while True:
             said = worker.listen(AT_MOST_QUIET)
@@ -273,6 +293,8 @@ class Jobs:
             elif said.kind is MessageKind.DONE:
                 self._change(job_id, status=Status.DONE, result=said.value)
                 return max(1, said.milliseconds)
+            elif said.kind is MessageKind.LOST and can_be_lost:
+                return None
             else:
                 self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
                 return 0

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
-from nowornever.server.jobs.worker import MessageKind, Worker, WorkFunction
+from nowornever.server.jobs.worker import TRIES, MessageKind, ProcessWorker, Worker, WorkFunction
 
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
 """How many processes there are."""
@@ -55,11 +56,15 @@ class WorkerPool:
     """Processes that wait for short work."""
 
     def __init__(
-        self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, costs: VisitorCosts | None = None
+        self,
+        at_once: int = AT_ONCE,
+        waiting: int = MAX_WAITING,
+        costs: VisitorCosts | None = None,
+        make_worker: Callable[[int], Worker] = ProcessWorker,
     ) -> None:
         """With this many processes, started when they are first needed or by `warm`."""
         self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
-        self._workers = [Worker(NICE) for _ in range(at_once)]
+        self._workers = [make_worker(NICE) for _ in range(at_once)]
         self._idle = list(self._workers)
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="pool")
         self._running: set[asyncio.Task[None]] = set()
@@ -119,10 +124,21 @@ class WorkerPool:
     async def _run(self, worker: Worker, turn: Turn[_Task]) -> None:
         task = turn.item
         loop = asyncio.get_running_loop()
-        said = await loop.run_in_executor(
-            self._threads, worker.ask, task.work, task.arguments, task.seconds
-        )
-        self._queue.end(turn, said.milliseconds)
+        asked = partial(worker.ask, task.work, task.arguments, task.seconds)
+
+        def stop(done: asyncio.Future[Any]) -> None:
+            if done.cancelled():  # nobody waits for it any more
+                worker.interrupt()
+
+        task.done.add_done_callback(stop)
+        spent = 0
+        for _ in range(TRIES):
+            said = await loop.run_in_executor(self._threads, asked)
+            spent += said.milliseconds
+            if said.kind is not MessageKind.LOST or task.done.done():
+                break
+        task.done.remove_done_callback(stop)
+        self._queue.end(turn, spent)
         self._idle.append(worker)
         is_done = said.kind is MessageKind.DONE
         self.done += is_done

@@ -1,4 +1,7 @@
-"""A process that does one piece of work at a time, and can be killed at any time."""
+"""What does one piece of work at a time and can be stopped: a process of this machine, or another.
+
+This is the one interface of all work outside of the event loop; `cluster` has another.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import os
 import resource
 import signal
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import Enum
 from multiprocessing.connection import Connection
@@ -19,12 +23,18 @@ from msgspec import Struct
 from nowornever.core.failures import kind_of
 from nowornever.server.jobs.processes import SPAWN, end_with
 
-MEMORY = 4 * 2**30
-"""The most memory that a worker may map, in bytes; work that needs more fails alone."""
+_MACHINE = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+MEMORY = max(2**30, min(4 * 2**30, _MACHINE // 4))
+"""The most memory that a worker may map, in bytes: a quarter of the machine's, within limits. Work
+that needs more fails alone."""
 STARTS_WITHIN = 60.0
 """The seconds that a process may take to start."""
 ANSWERS_WITHIN = 60.0
 """The seconds of wall-clock time until an answer, however busy the processors are."""
+ENDS_WITHIN = 5.0
+"""The seconds after which a process that has closed its pipe is surely over."""
+TRIES = 2
+"""How often the same is asked when a process dies or hangs."""
 
 Report = Callable[[Any], None]
 """What work calls to report its progress."""
@@ -42,6 +52,9 @@ class MessageKind(Enum):
     PROGRESS = "progress"
     DONE = "done"
     FAILED = "failed"
+    """The work raised an error, or took more processor time than it may."""
+    LOST = "lost"
+    """The process died or hangs, which says nothing about the work: it may be asked for again."""
 
 
 class WorkerMessage(Struct, frozen=True):
@@ -57,17 +70,77 @@ class ClosedError(Exception):
     """The worker was closed."""
 
 
-class Worker:
-    """A process of its own; it is replaced after it was killed.
+class Worker(ABC):
+    """Where one piece of work is done at a time.
 
-    One thread uses it at a time; only `close` may be called by another.
+    One thread uses it at a time; only `interrupt` and `close` may be called by another.
     """
+
+    @property
+    @abstractmethod
+    def is_started(self) -> bool:
+        """Whether the next work can begin at once."""
+
+    @abstractmethod
+    def start(self, *works: WorkFunction) -> None:
+        """Make it ready, with everything imported that these functions need."""
+
+    @abstractmethod
+    def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
+        """Begin some work, which may take this many seconds of processor time; 0: no limit."""
+
+    @abstractmethod
+    def listen(self, seconds: float) -> WorkerMessage | None:
+        """The next message; None if none comes within this many seconds."""
+
+    @abstractmethod
+    def interrupt(self) -> None:
+        """Stop the work, from any thread; who asked is told that it is lost."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Stop whatever is done; the next work begins anew."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End for good, from any thread; who asks something is told that it is lost."""
+
+    def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
+        """Do some work, and return its last message; a process that fails or is slow is replaced.
+
+        The seconds are processor time: other load on the machine takes none of it away.
+        """
+        began = time.monotonic()
+        said: WorkerMessage | None = None
+        try:
+            self.begin(work, arguments, seconds)
+            # On a busy machine a start can take longer than the work may.
+            until = began + STARTS_WITHIN + ANSWERS_WITHIN
+            while (said := self.listen(max(0.0, until - time.monotonic()))) is not None:
+                if said.kind is MessageKind.READY:
+                    began = time.monotonic()
+                    until = began + ANSWERS_WITHIN
+                elif said.kind is MessageKind.DONE:
+                    return said
+                elif said.kind is not MessageKind.PROGRESS:
+                    break
+        except ClosedError:
+            pass
+        except Exception as error:  # for example, no process could be started; its place is freed
+            _log.error("a worker could not be used: %s", kind_of(error))
+        spent = round(min(seconds, time.monotonic() - began) * 1000)
+        self.end()
+        kind = said.kind if said else MessageKind.LOST
+        return WorkerMessage(kind, None, said.milliseconds if said and said.milliseconds else spent)
+
+
+class ProcessWorker(Worker):
+    """A process of its own on this machine; it is replaced after it was killed."""
 
     def __init__(self, niceness: int = 0) -> None:
         """Not yet started."""
         self._niceness = niceness
         self._process: Any = None
-        self._ready = False
         self._pipe: Connection[Any, Any] | None = None
         self._used = RLock()
         self._closed = False
@@ -87,7 +160,7 @@ class Worker:
             process = SPAWN.Process(target=_live, args=life, daemon=True)
             process.start()
             theirs.close()
-            self._process, self._pipe, self._ready = process, pipe, False
+            self._process, self._pipe = process, pipe
             if self._closed:  # since the start began, so that `close` knew no process to kill
                 self.end()
                 raise ClosedError
@@ -110,39 +183,19 @@ class Worker:
         try:
             return self._pipe.recv() if self._pipe.poll(seconds) else None
         except (EOFError, OSError):
-            return WorkerMessage(MessageKind.FAILED)
+            self._process.join(ENDS_WITHIN)
+            is_over_time = self._process.exitcode == -signal.SIGPROF
+            return WorkerMessage(MessageKind.FAILED if is_over_time else MessageKind.LOST)
 
     def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
-        """Do some work, and return its last message; a process that fails or is slow is replaced.
-
-        The seconds are processor time: other load on the machine takes none of it away.
-        """
+        """The same; `close` waits until it is over."""
         with self._used:
-            return self._ask(work, arguments, seconds)
+            return super().ask(work, arguments, seconds)
 
-    def _ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
-        began = time.monotonic()
-        said: WorkerMessage | None = None
-        try:
-            self.begin(work, arguments, seconds)
-            if not self._ready:  # on a busy machine a start can take longer than the work may
-                self._ready = self.listen(STARTS_WITHIN) is not None
-                began = time.monotonic()
-            until = began + ANSWERS_WITHIN
-            while (said := self.listen(max(0.0, until - time.monotonic()))) is not None:
-                if said.kind is MessageKind.DONE:
-                    return said
-                if said.kind is MessageKind.FAILED:
-                    break
-        except ClosedError:
-            pass
-        except Exception as error:  # for example, no process could be started; its place is freed
-            _log.error("a worker could not be used: %s", kind_of(error))
-        spent = round(min(seconds, time.monotonic() - began) * 1000)
-        self.end()
-        return WorkerMessage(
-            MessageKind.FAILED, None, said.milliseconds if said and said.milliseconds else spent
-        )
+    def interrupt(self) -> None:
+        """Kill the process; whoever listens to it hears that it is lost."""
+        if (process := self._process) is not None:
+            process.kill()
 
     def end(self) -> None:
         """Kill the process; the next work starts another."""
@@ -153,13 +206,12 @@ class Worker:
             self._pipe = None
 
     def close(self) -> None:
-        """Kill the process for good, from any thread; who asks something is told that it failed.
+        """Kill the process for good, from any thread.
 
         The pipe is closed by one thread alone: a second would close a file that has its number now.
         """
         self._closed = True
-        if (process := self._process) is not None:
-            process.kill()  # whoever listens to it stops at once
+        self.interrupt()
         with self._used:
             self.end()
 

@@ -1,9 +1,19 @@
-"""What nodes say to each other over a link, as MessagePack."""
+"""What nodes say to each other over a link, as MessagePack.
+
+Nodes of two versions may be linked during an upgrade: a new field comes last and has a default, and
+a frame that is not known is passed over.
+"""
 
 from __future__ import annotations
 
 import msgspec
 from msgspec import Struct
+
+from nowornever.core.failures import kind_of
+from nowornever.server.storage.store import log
+
+COME_BACK = 1012
+"""The code with which a connection is closed that can be opened again at once."""
 
 Headers = tuple[tuple[bytes, bytes], ...]
 
@@ -28,6 +38,8 @@ class EndFrame(Struct, frozen=True, tag=True, array_like=True):
     """A live connection is over."""
 
     channel: int
+    code: int = COME_BACK
+    """Why, as a WebSocket says it."""
 
 
 class AskFrame(Struct, frozen=True, tag=True, array_like=True):
@@ -55,4 +67,13 @@ class AnswerFrame(Struct, frozen=True, tag=True, array_like=True):
 Frame = OpenFrame | SaidFrame | EndFrame | AskFrame | AnswerFrame
 
 encode_frame = msgspec.msgpack.Encoder().encode
-decode_frame = msgspec.msgpack.Decoder(Frame).decode
+_decoder: msgspec.msgpack.Decoder[Frame] = msgspec.msgpack.Decoder(Frame)
+
+
+def decode_frame(data: bytes) -> Frame | None:
+    """A frame; None for one of another version, which this node cannot know."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.MsgspecError as error:
+        log.warning("another node says what this one cannot read: %s", kind_of(error))
+        return None

@@ -14,8 +14,8 @@ from datetime import timedelta
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from nowornever.core.failures import kind_of
-from nowornever.server.storage.database import Database
 from nowornever.server.storage.schema import nodes
+from nowornever.server.storage.shared_session import SharedSession
 from nowornever.server.storage.store import log
 from nowornever.server.tables.plan import new_id
 
@@ -33,13 +33,13 @@ class Lease:
 
     def __init__(
         self,
-        database: Database,
+        session: SharedSession,
         address: str,
         lasts: float = LASTS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Not yet begun; other nodes reach this one at the address."""
-        self._database = database
+        self._session = session
         self._lasts = timedelta(seconds=lasts)
         self._own_lasts = lasts * (1 - MARGIN)
         self._pause = lasts / RENEWALS
@@ -69,7 +69,7 @@ class Lease:
             until = func.clock_timestamp() + self._lasts
             connection.execute(insert(nodes).values(id=new, address=self._address, until=until))
 
-        await self._database.run(work)
+        await self._session.run(work)
         self.id, self._until = new, began + self._own_lasts
         await self.look_around()
 
@@ -82,19 +82,19 @@ class Lease:
             held = update(nodes).where(nodes.c.id == own, nodes.c.until > func.clock_timestamp())
             return bool(connection.execute(held.values(until=until)).rowcount)
 
-        renewed = await self._database.run(work)
+        renewed = await self._session.run(work)
         if renewed and not self._is_over:
             self._until = began + self._own_lasts
         return renewed
 
     async def look_around(self) -> None:
         """See which nodes there are now."""
-        self.nodes = await self._database.run(_living)
+        self.nodes = await self._session.run(_living)
 
     async def end(self) -> None:
         """Leave the nodes for good."""
         own, self._until, self._is_over = self.id, 0.0, True
-        await self._database.run(lambda c: c.execute(delete(nodes).where(nodes.c.id == own)))
+        await self._session.run(lambda c: c.execute(delete(nodes).where(nodes.c.id == own)))
 
     async def keep(self, lost: Callable[[], None]) -> None:
         """Renew for ever; `lost` is called each time when the lease is lost, at once.

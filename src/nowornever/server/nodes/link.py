@@ -12,6 +12,7 @@ from websockets.exceptions import WebSocketException
 
 from nowornever.core.failures import kind_of
 from nowornever.server.nodes.frames import (
+    COME_BACK,
     AnswerFrame,
     AskFrame,
     EndFrame,
@@ -46,6 +47,8 @@ class Channel:
         self._number = number
         self.hear = hear
         self.ended = asyncio.Event()
+        self.code = COME_BACK
+        """With what code it has ended; a link that breaks is another reason to come back."""
 
     async def say(self, text: str) -> None:
         """Pass a message on; waits while the link is busy."""
@@ -86,13 +89,15 @@ class Link:
                 with suppress(asyncio.QueueFull):
                     self._out.put_nowait(EndFrame(number))
 
-    async def ask(self, asked: Callable[[int], AskFrame]) -> AnswerFrame:
-        """Ask the other node for a page."""
+    async def ask(
+        self, asked: Callable[[int], AskFrame], within: float = ANSWERED_WITHIN
+    ) -> AnswerFrame:
+        """Ask the other node for a page; raises LinkError."""
         number = next(self._numbers)
         answer: asyncio.Future[AnswerFrame] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
-            async with asyncio.timeout(ANSWERED_WITHIN):
+            async with asyncio.timeout(within):
                 await self.send(asked(number))
                 return await answer
         except TimeoutError:
@@ -132,17 +137,18 @@ class Link:
             while True:
                 await self._socket.send(encode_frame(await self._out.get()))
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: Frame | None) -> None:
         match frame:
             case SaidFrame(channel=number, text=text) if number in self._channels:
                 self._channels[number].hear(text)
-            case EndFrame(channel=number) if number in self._channels:
+            case EndFrame(channel=number, code=code) if number in self._channels:
+                self._channels[number].code = code
                 self._channels[number].ended.set()
             case AnswerFrame(channel=number) if number in self._asked:
                 if not self._asked[number].done():
                     self._asked[number].set_result(frame)
             case _:
-                pass  # whoever asked for it is gone
+                pass  # whoever asked for it is gone, or it is of another version
 
 
 async def dial(address: str, secret: str) -> ClientConnection:

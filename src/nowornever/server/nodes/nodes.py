@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from nowornever.core.failures import kind_of
+from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.lease import Lease
-from nowornever.server.nodes.link import Channel, Link, LinkError, dial
+from nowornever.server.nodes.link import REACHED_WITHIN, Channel, Link, LinkError, dial
 from nowornever.server.nodes.ownership import AT_ONCE, Ownership
-from nowornever.server.storage.store import StoredTable, log
+from nowornever.server.storage.store import log
 
 ADOPTS_EVERY = 0.25
 """The seconds between two searches for tables without an owner."""
@@ -29,6 +30,8 @@ class Nodes:
         self._links: dict[str, Link] = {}
         self._dialling: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self.is_leaving = False
+        """Whether this node takes no more tables, because it is about to end."""
 
     @property
     def own(self) -> str:
@@ -43,18 +46,21 @@ class Nodes:
         """Renew the lease for ever; with it all tables are lost."""
         await self.lease.keep(self.ownership.forget_all)
 
-    async def adopt_forever(self, adopt: Callable[[StoredTable], Awaitable[None]]) -> None:
-        """Take tables whose owners are gone, again and again; `adopt` opens one."""
-        while True:
-            found: Sequence[StoredTable] = ()
+    async def adopt_forever(self, open_owned: Callable[[], Awaitable[None]]) -> None:
+        """Take tables whose owners are gone, again and again, until this node leaves.
+
+        `open_owned` opens every table that this node owns and has not opened yet.
+        """
+        while not self.is_leaving:
+            found = 0
             try:
                 found = await self.ownership.take_orphans()
-                await asyncio.gather(*map(adopt, found))
+                await open_owned()
                 await self.lease.look_around()
                 self._cut_dead_links()
             except Exception as error:  # whatever the drivers raise; the next search may succeed
                 log.warning("tables without an owner cannot be taken: %s", kind_of(error))
-            if len(found) < AT_ONCE:
+            if found < AT_ONCE:
                 await asyncio.sleep(ADOPTS_EVERY)
 
     @asynccontextmanager
@@ -80,6 +86,24 @@ class Nodes:
                 running.add_done_callback(self._running.discard)
             return link
 
+    async def ask_all(self, path: str, body: bytes) -> list[bytes | None]:
+        """What every other node answers on a page of its own; None from one that does not know it.
+
+        Raises LinkError if one cannot be reached.
+        """
+
+        async def ask(node: str) -> bytes | None:
+            link = await self.link(node)
+            headers = ((b"content-type", b"application/json"),)
+            answer = await link.ask(
+                lambda channel: AskFrame(channel, "POST", "http", path, b"", headers, "", body),
+                REACHED_WITHIN,
+            )
+            return answer.body if answer.status == 200 else None
+
+        others = [node for node in self.lease.nodes if node != self.own]
+        return list(await asyncio.gather(*map(ask, others)))
+
     def _cut_dead_links(self) -> None:
         """A node whose lease is over may be frozen, and its link silent: nobody waits for it."""
         for node in [node for node in self._links if node not in self.lease.nodes]:
@@ -89,6 +113,7 @@ class Nodes:
 
     async def close(self) -> None:
         """Give everything up at once, and leave the nodes."""
+        self.is_leaving = True
         for link in self._links.values():
             link.cut()
         await asyncio.gather(*self._running, return_exceptions=True)

@@ -33,9 +33,9 @@ async def open_shared(
         return
     async with open_database(url) as database, AsyncExitStack() as held:
         with explained():
-            await held.enter_async_context(database.together())
+            session = await held.enter_async_context(database.together(lasts))
         await asyncio.to_thread(migrate, url)
-        lease = Lease(database, address, lasts)
+        lease = Lease(session, address, lasts)
         ownership = Ownership(database, lease)
         store = Store(database, ownership)
         async with going_on(store.write_forever()):

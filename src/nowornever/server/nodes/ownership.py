@@ -6,7 +6,8 @@ and the database refuses whatever it still wants to write.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import asyncio
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from nowornever.server.errors import ElsewhereError, NotOwnedError, StoreError, 
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.storage.database import Database
 from nowornever.server.storage.schema import nodes, tables
-from nowornever.server.storage.store import OPEN, StoredTable
+from nowornever.server.storage.store import OPEN, Claim, StoredTable
 
 Found = TypeVar("Found")
 
@@ -34,6 +35,9 @@ class Ownership:
         self._database = database
         self._lease = lease
         self._epochs: dict[str, int] = {}
+        self._one = asyncio.Lock()
+        self._is_unsure = False
+        """Whether a statement failed, so that the database may name this node where it is not."""
         self.taken = self.refused = 0
         """How many tables were taken over, and how many writes to lost tables refused."""
         self.lost: Callable[[Collection[str]], None] = lambda _tables: None
@@ -65,31 +69,43 @@ class Ownership:
             held = select(tables.c.owner).where(tables.c.id == table_id)
             return None, str(connection.scalar(held) or "")
 
-        found, owner = await self._run(work)
-        if found is not None:
-            self._epochs[table_id] = found.epoch
-            return found
+        async with self._one:
+            found, owner = await self._run(work)
+            if found is not None:
+                self._epochs[table_id] = found.epoch
+                return found
         if not owner:
             raise TableError(404, "There is no such table.")
         raise ElsewhereError(owner)
 
-    async def take_orphans(self) -> Sequence[StoredTable]:
-        """Own some tables that are waiting or played, and whose owners are gone."""
+    async def take_orphans(self) -> int:
+        """Own some tables that are waiting or played, and whose owners are gone; how many."""
         if not self._lease.holds:
-            return ()
+            return 0
         own = self._lease.id
 
-        def work(connection: Connection) -> list[StoredTable]:
-            orphans = select(tables.c.id).where(tables.c.status.in_(OPEN), _is_orphan())
+        def work(connection: Connection) -> Mapping[str, int]:
+            free = or_(_is_orphan(), tables.c.id.in_(self._strays(connection)))
+            orphans = select(tables.c.id).where(tables.c.status.in_(OPEN), free)
             some = orphans.limit(AT_ONCE).with_for_update(skip_locked=True)
             taken = update(tables).where(tables.c.id.in_(some))
-            query = taken.values(owner=own, epoch=tables.c.epoch + 1).returning(*tables.c)
-            return [StoredTable(**row) for row in connection.execute(query).mappings()]
+            query = taken.values(owner=own, epoch=tables.c.epoch + 1)
+            rows = connection.execute(query.returning(tables.c.id, tables.c.epoch))
+            return {row.id: row.epoch for row in rows}
 
-        found = await self._run(work)
+        async with self._one:
+            found = await self._run(work)
+            self._epochs |= found
+            self._is_unsure = len(found) == AT_ONCE and self._is_unsure
         self.taken += len(found)
-        self._epochs |= {table.id: table.epoch for table in found}
-        return found
+        return len(found)
+
+    def _strays(self, connection: Connection) -> Collection[str]:
+        """The tables that are this node's in the database alone."""
+        if not self._is_unsure:
+            return ()
+        query = select(tables.c.id).where(tables.c.status.in_(OPEN), _is_of(self._lease.id))
+        return [table for table in connection.scalars(query) if table not in self._epochs]
 
     async def release(self, table_ids: Collection[str]) -> None:
         """Give tables up, so that other nodes take them at once."""
@@ -102,15 +118,24 @@ class Ownership:
     async def _run(self, work: Callable[[Connection], Found]) -> Found:
         """Run work in a transaction; raises StoreError, whatever the drivers raise."""
         try:
-            return await self._database.run(work)
-        except (SQLAlchemyError, OSError) as error:
+            return await self._database.write(work)
+        except asyncio.CancelledError:
+            self._is_unsure = True
+            raise
+        except (SQLAlchemyError, OSError) as error:  # it may have been done all the same
+            self._is_unsure = True
             raise StoreError(str(getattr(error, "orig", error))) from error
 
-    def forget(self, table_id: str) -> None:
-        """Own a table no more that another node has taken: a write to it was refused."""
+    def forget(self, claim: Claim) -> None:
+        """Own a table no more that another node has taken: a write to it was refused.
+
+        A write of an earlier epoch says nothing of a table that this node has taken again.
+        """
         self.refused += 1
-        self._epochs.pop(table_id, None)
-        self.lost([table_id])
+        self._is_unsure = True
+        if self._epochs.get(claim.table) == claim.epoch:
+            del self._epochs[claim.table]
+            self.lost([claim.table])
 
     def forget_all(self) -> None:
         """Own nothing any more: the lease is lost."""
@@ -118,14 +143,14 @@ class Ownership:
         self._epochs.clear()
         self.lost(owned)
 
-    def check(self, connection: Connection, table_ids: Collection[str]) -> None:
+    def check(self, connection: Connection, claims: Collection[Claim]) -> None:
         """Raise NotOwnedError unless all these tables are this node's, until the commit."""
         if not self._lease.holds:
             raise NotOwnedError("this node may not own tables now")
-        owned = {table: self._epochs.get(table) for table in table_ids}
+        owned = {claim.table for claim in claims}
         query = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(owned))
         rows = connection.execute(query.where(_is_of(self._lease.id)).with_for_update())
-        if {row.id: row.epoch for row in rows} != owned:
+        if {Claim(row.id, row.epoch) for row in rows} != set(claims):
             raise NotOwnedError("another node owns the table now")
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from typing import Any
 
+import msgspec
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.responses import JSONResponse, Response
 
+from nowornever.core.failures import kind_of
 from nowornever.server.connections.connection import Connection
 from nowornever.server.errors import ElsewhereError
 from nowornever.server.limits import Limits
@@ -15,13 +18,17 @@ from nowornever.server.networks import address_of
 from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.link import PATH, LinkError
 from nowornever.server.nodes.nodes import Nodes
-from nowornever.server.nodes.reception import BODY, RELAYED, Reception
+from nowornever.server.nodes.reception import BODY, RELAYED, Reception, own_page
+from nowornever.server.shared_limits import TOLD_EVERY, SharedLimits, Told
+from nowornever.server.storage.store import log
 
+LIMITS = "/nodes/limits"
+"""Where a node hears what visitors use at others."""
 MOVING = "This table is moving to another machine; try again in a moment."
 _OWN_HEADERS = {b"content-length", b"transfer-encoding", b"connection"}
 
 
-def add_nodes(app: FastAPI, limits: Limits) -> None:
+def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     """Serve other nodes, and ask them for what they have."""
 
     def nodes() -> Nodes | None:
@@ -42,6 +49,13 @@ def add_nodes(app: FastAPI, limits: Limits) -> None:
             await Connection(relayed, app.state.hub, limits.messages, visitor).serve()
 
         await Reception(socket, app, serve).run()
+
+    @app.post(LIMITS, include_in_schema=False)
+    async def hear(request: Request) -> Response:
+        """For other nodes only: what visitors use there."""
+        own_page(request)
+        shared.hear(msgspec.json.decode(await request.body(), type=Told))
+        return Response()
 
     @app.exception_handler(ElsewhereError)
     async def pass_on(request: Request, elsewhere: ElsewhereError) -> Response:
@@ -64,3 +78,20 @@ def add_nodes(app: FastAPI, limits: Limits) -> None:
         answer = Response(found.body, found.status)
         answer.raw_headers += [x for x in found.headers if x[0].lower() not in _OWN_HEADERS]
         return answer
+
+
+async def tell_forever(nodes: Nodes, shared: SharedLimits) -> None:
+    """Tell the other nodes again and again what visitors use here."""
+    while True:
+        await asyncio.sleep(TOLD_EVERY)
+        await tell_limits(nodes, shared)
+
+
+async def tell_limits(nodes: Nodes, shared: SharedLimits) -> None:
+    """Tell the other nodes once; those that cannot be reached count for themselves."""
+    try:
+        await nodes.ask_all(LIMITS, msgspec.json.encode(shared.tell(nodes.own)))
+    except LinkError:
+        pass
+    except Exception as error:  # the next telling may succeed
+        log.warning("other nodes cannot be told of limits: %s", kind_of(error))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from fastapi import HTTPException, Request
 from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -37,6 +38,12 @@ Serve = Callable[[Any, str], Awaitable[None]]
 """Serves a live connection: something like a WebSocket, and the visitor whose it is."""
 
 
+def own_page(request: Request) -> None:
+    """Raise HTTPException unless another node asks: the page is for nodes alone."""
+    if RELAYED not in request.scope:
+        raise HTTPException(404)
+
+
 class RelayedSocket:
     """A live connection that came to another node; it is used like a WebSocket."""
 
@@ -61,9 +68,9 @@ class RelayedSocket:
         """Send a message; waits while the link is busy."""
         await self._send(SaidFrame(self._number, text))
 
-    async def close(self, _code: int = 1000) -> None:
-        """Tell the other node that it is over."""
-        await self._send(EndFrame(self._number))
+    async def close(self, code: int = 1000) -> None:
+        """Tell the other node that it is over, and why."""
+        await self._send(EndFrame(self._number, code))
 
 
 class Reception:
@@ -97,7 +104,7 @@ class Reception:
         while True:
             await self._socket.send_bytes(encode_frame(await self._out.get()))
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: Frame | None) -> None:
         match frame:
             case OpenFrame():
                 socket = RelayedSocket(frame.channel, self._out.put)
@@ -110,7 +117,7 @@ class Reception:
             case EndFrame(channel=number) if number in self._channels:
                 self._channels[number].push(_GONE)
             case _:
-                pass  # for a channel that is over
+                pass  # for a channel that is over, or of another version
 
     def _begin(self, work: Any) -> None:
         task = asyncio.create_task(work)

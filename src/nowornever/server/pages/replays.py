@@ -28,11 +28,12 @@ from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.examples import example_records, example_tables
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.online import GameOnline
@@ -96,9 +97,10 @@ _BODY = {
 }
 
 
-def add_replays(app: FastAPI, limits: Limits) -> None:
+def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     """Serve finished matches, and accept uploaded records."""
-    uploads, today = RateLimit(UPLOADS), RateLimit(limits.uploads, _DAY)
+    uploads = shared.rate("uploads", UPLOADS)
+    today = shared.rate("uploads today", limits.uploads, _DAY)
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
@@ -256,11 +258,11 @@ async def _keep(store: Store, table_id: str, text: str) -> None:
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
-    if await store.find_table(table_id) is None:  # closed, so hidden, until its lines are stored
-        hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
-        await store.add_table(hidden)
+    if await store.find_table(table_id) is not None:  # without its lines: begun by an older server
+        await store.remove([table_id])
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
-    await store.append(table_id, kept, "finished")
+    table = StoredTable(table_id, "finished", now, encode_plan(plan), now, uploaded=True)
+    await store.add_table(table, kept)
 
 
 def _seen(online: GameOnline, state: Any) -> dict[str, Any]:

@@ -18,11 +18,12 @@ from nowornever.server.games import online_game
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.link_pictures import game_picture, match_picture, position_picture
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.structs import StructRoute
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan
 from nowornever.shake.position import MAX_TEXT
@@ -77,11 +78,11 @@ def qr_picture(link: str) -> str:
     return str(segno.make_qr(link).svg_data_uri(scale=5, border=3, dark="#000", light="#fff"))
 
 
-def sharing(limits: Limits) -> APIRouter:
+def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages that give out and look up codes, and draw pictures."""
     router = APIRouter(prefix="/api", route_class=StructRoute)
-    guesses = RateLimit(limits.guesses)
-    guesses_around = RateLimit(limits.guesses * limits.around)
+    guesses = shared.rate("guesses", limits.guesses)
+    guesses_around = shared.rate("guesses around", limits.guesses * limits.around)
 
     @router.post("/tables/{table_id}/code", responses=problems(*POSTED, 404, 409))
     async def code(

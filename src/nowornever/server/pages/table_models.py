@@ -48,6 +48,8 @@ class TableIn(BaseModel):
     """Whether whoever knows the table's address may watch; default: if no seat is free."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
+    rated: bool = False
+    """Whether the match counts for the ratings of the cards that play it."""
     pace: Pace = Pace.HUMAN
     """How fast the bots play: like people, or in a second or two."""
     conduct: Conduct | None = None
@@ -82,6 +84,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     watching: bool
     """Whether whoever knows its address may watch."""
     practice: bool
+    rated: bool
+    """Whether the match counts for ratings."""
     conduct: Conduct
     uploaded: bool
     """Whether its record was uploaded."""

@@ -25,9 +25,12 @@ from nowornever.server.storage.server_lock import (
     locked_connection,
     locked_file,
 )
+from nowornever.server.storage.shared_session import SharedSession, shared_session
 
 PATIENCE = {"idle_in_transaction_session_timeout": "3000", "lock_timeout": "10000"}
 """Milliseconds: a server that freezes within a transaction does not keep its locks for long."""
+WRITTEN_WITHIN = 30.0
+"""The seconds after which a node gives up a statement that writes to PostgreSQL."""
 READERS = 8
 """How many threads read from an SQLite file at a time."""
 
@@ -54,8 +57,11 @@ class Database(ABC):
         """Hold the database's lock; raises StoreError if another server holds it."""
 
     @abstractmethod
-    def together(self) -> AbstractAsyncContextManager[None]:
-        """Use the database with others who do so; raises StoreError if somebody is alone there."""
+    def together(self, within: float) -> AbstractAsyncContextManager[SharedSession]:
+        """Use the database with others who do so; raises StoreError if somebody is alone there.
+
+        The session's statements end within this many seconds or fail.
+        """
 
     @abstractmethod
     async def close(self) -> None:
@@ -110,9 +116,9 @@ class Sqlite(Database):
         with locked_file(self._path) as self._lock:
             yield
 
-    def together(self) -> AbstractAsyncContextManager[None]:
+    def together(self, within: float) -> AbstractAsyncContextManager[SharedSession]:  # noqa: ARG002
         """An SQLite file has one server."""
-        return self.alone()
+        raise StoreError("an SQLite file has one server")
 
     async def close(self) -> None:
         """Wait for running writes, then close."""
@@ -126,9 +132,14 @@ class Postgres(Database):
 
     def __init__(self, url: URL) -> None:
         """With connections that are opened when needed."""
-        driver = url.set(drivername="postgresql+asyncpg")
-        limits = {"server_settings": PATIENCE}
-        self._engine = create_async_engine(driver, hide_parameters=True, connect_args=limits)
+        self._url = url.set(drivername="postgresql+asyncpg")
+        limits: dict[str, Any] = {"server_settings": PATIENCE}
+        self._engine = create_async_engine(self._url, hide_parameters=True, connect_args=limits)
+        limits = {**limits, "command_timeout": WRITTEN_WITHIN}
+        self._writers = create_async_engine(
+            self._url, hide_parameters=True, connect_args=limits, pool_size=2, max_overflow=0
+        )
+        """Of their own: what is written never waits for those who read."""
         self._lock: PostgresLock | None = None
         self._shared = False
 
@@ -138,8 +149,11 @@ class Postgres(Database):
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """Run work on the connection that holds the lock, or on any if others write too."""
-        return await (self.run(work) if self._shared else self._held().run(work))
+        """Run work on the connection that holds the lock, or on a writer's if others write too."""
+        if not self._shared:
+            return await self._held().run(work)
+        async with self._writers.begin() as connection:
+            return await connection.run_sync(work)
 
     async def check_lock(self) -> None:
         """Raise LockLostError unless that connection still holds the lock."""
@@ -158,15 +172,16 @@ class Postgres(Database):
             yield
 
     @asynccontextmanager
-    async def together(self) -> AsyncIterator[None]:
+    async def together(self, within: float) -> AsyncIterator[SharedSession]:
         """Hold the same lock with others; what each may write is fenced by leases."""
-        async with locked_connection(self._engine, shared=True):
+        async with shared_session(self._url, within) as session:
             self._shared = True
-            yield
+            yield session
 
     async def close(self) -> None:
         """Close the connections."""
         await self._engine.dispose()
+        await self._writers.dispose()
 
 
 _KINDS: dict[str, type[Sqlite | Postgres]] = {

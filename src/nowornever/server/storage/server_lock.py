@@ -29,6 +29,8 @@ _HELD = text(
     " AND pid = pg_backend_pid() AND (classid::bigint << 32 | objid::bigint) = :key"
 ).bindparams(key=_KEY)
 
+_LEASES = text("SELECT count(*) FROM nodes WHERE until > clock_timestamp()")
+
 Found = TypeVar("Found")
 
 
@@ -104,17 +106,31 @@ class PostgresLock:
 
 
 @asynccontextmanager
-async def locked_connection(
-    engine: AsyncEngine, shared: bool = False
-) -> AsyncIterator[PostgresLock]:
+async def locked_connection(engine: AsyncEngine) -> AsyncIterator[PostgresLock]:
     """Hold an advisory lock of PostgreSQL; it is released soon after this process ends."""
-    lock = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
     async with engine.connect() as connection:
-        for _ in range(_TRIES):
-            taken = await connection.scalar(select(lock(_KEY)))
-            await connection.commit()  # the session keeps the lock; no transaction stays open
-            if taken:
-                yield PostgresLock(connection)
-                return
-            await asyncio.sleep(0.1)
-        raise StoreError(_TAKEN)
+        await take_lock(connection)
+        yield PostgresLock(connection)
+
+
+async def take_lock(connection: AsyncConnection, *, shared: bool = False) -> None:
+    """Take the lock for a connection, alone or with others who share it; raises StoreError."""
+    lock = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
+    for _ in range(_TRIES):
+        taken = await connection.scalar(select(lock(_KEY)))
+        served = not shared and await _has_nodes(connection)
+        await connection.commit()  # the session keeps the lock; no transaction stays open
+        if taken and not served:
+            return
+        if taken:
+            await connection.execute(select(func.pg_advisory_unlock(_KEY)))
+            await connection.commit()
+        await asyncio.sleep(0.1)
+    raise StoreError(_TAKEN)
+
+
+async def _has_nodes(connection: AsyncConnection) -> bool:
+    """Whether a node has a lease: after PostgreSQL was restarted it may not have the lock yet."""
+    if await connection.scalar(select(func.to_regclass("nodes"))) is None:
+        return False
+    return bool(await connection.scalar(_LEASES))

@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, NotOwnedError, StoreError
+from nowornever.server.errors import LockLostError, NotOwnedError, StoreError, TableError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import codes, lines, own_values, tables
@@ -33,6 +34,9 @@ OVER = ("finished", "closed")
 Status = Literal["waiting", "playing", "finished", "closed"]
 """The status of a table."""
 _HEALTH = "health"
+_NEW_LINES = insert(lines)
+
+Found = TypeVar("Found")
 
 log = logging.getLogger("nowornever")
 
@@ -54,6 +58,10 @@ class StoredTable(Struct, frozen=True):
     """The id of the node that owns it, where there are several."""
     epoch: int = 0
     """How often it was taken by a node."""
+    maker: str | None = None
+    """Whose network made it, hidden by a key; nobody knows when it is over."""
+    around: str | None = None
+    """The same of the networks around that one."""
 
 
 class StoredLine(Struct, frozen=True):
@@ -78,10 +86,17 @@ class StoredCode(Struct, frozen=True):
     """The end of its use, in seconds since 1970."""
 
 
+class Claim(Struct, frozen=True):
+    """That a table is this server's since it was taken in this epoch."""
+
+    table: str
+    epoch: int
+
+
 class Fence(Protocol):
     """What every write to a table must pass, where several servers use one database."""
 
-    def check(self, connection: Connection, table_ids: Collection[str]) -> None:
+    def check(self, connection: Connection, claims: Collection[Claim]) -> None:
         """Raise NotOwnedError unless this server owns all these tables until the commit."""
         ...
 
@@ -89,7 +104,7 @@ class Fence(Protocol):
         """A new table with this server as its owner."""
         ...
 
-    def forget(self, table_id: str) -> None:
+    def forget(self, claim: Claim) -> None:
         """Own a table no more that another server has taken."""
         ...
 
@@ -101,7 +116,7 @@ class _Write(Struct):
     """New lines."""
     changes: Sequence[Executable]
     done: asyncio.Future[None]
-    table: str | None = None
+    claim: Claim | None = None
     """The table that must be this server's."""
 
 
@@ -118,24 +133,28 @@ class Store:
         self.lost = asyncio.Event()
         """Set when another server may be using the database: then nothing is read or written."""
 
-    async def add_table(self, table: StoredTable) -> None:
-        """Store a new table."""
-        new = self._fence.adopt_new(table) if self._fence else table
-        await self._keep((), [insert(tables).values(**_fields(new))])
+    async def add_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> StoredTable:
+        """Store a new table, together with its lines; returns it with its owner."""
+        owned = self._fence.adopt_new(table) if self._fence and table.status in OPEN else table
+        await self._keep(_rows(table.id, new), [insert(tables).values(**_fields(owned))])
+        return owned
 
     async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:
         """Store a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
         changed = query.values(plan=table.plan, **_status(table.status))
-        await self._keep(_rows(table.id, new), [changed], table.id)
+        await self._keep(_rows(table.id, new), [changed], Claim(table.id, table.epoch))
 
     async def append(
-        self, table_id: str, new: Sequence[StoredLine], status: str | None = None
+        self, table_id: str, new: Sequence[StoredLine], status: str | None = None, epoch: int = 0
     ) -> None:
-        """Append lines, and perhaps change the table's status; returns when they are durable."""
+        """Append lines, and perhaps change the table's status; returns when they are durable.
+
+        Where there are several servers, the epoch is the one in which this server took the table.
+        """
         query = update(tables).where(tables.c.id == table_id)
         changes = [query.values(**_status(status))] if status else []
-        await self._keep(_rows(table_id, new), changes, table_id)
+        await self._keep(_rows(table_id, new), changes, Claim(table_id, epoch))
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id; None if there is none."""
@@ -153,6 +172,13 @@ class Store:
         query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag, lines.c.key)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
         return [StoredLine(**row) for row in await self._read(query)]
+
+    async def count_made(self, maker: str) -> Counter[str]:
+        """How many tables a network, or those around it, has made that are not over; by status."""
+        whose = or_(tables.c.maker == maker, tables.c.around == maker)
+        query = select(tables.c.status, func.count().label("n")).where(whose)
+        rows = await self._read(query.where(tables.c.status.in_(OPEN)).group_by(tables.c.status))
+        return Counter({row["status"]: row["n"] for row in rows})
 
     async def count_uploads(self) -> int:
         """How many uploaded records are stored."""
@@ -212,18 +238,27 @@ class Store:
                 await self.check_lock()
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _read(self, query: Executable) -> Sequence[RowMapping]:
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """What a function finds in the database."""
         with self._told_plainly():
-            return await self._database.run(lambda found: found.execute(query).mappings().all())
+            return await self._database.run(work)
+
+    async def transact(self, work: Callable[[Connection], Found]) -> Found:
+        """Let a function read and write in one transaction; durable when this returns."""
+        with self._told_plainly():
+            return await self._database.write(work)
+
+    async def _read(self, query: Executable) -> Sequence[RowMapping]:
+        return await self.read(lambda found: found.execute(query).mappings().all())
 
     async def _keep(
         self,
         rows: Sequence[dict[str, Any]],
         changes: Sequence[Executable],
-        table: str | None = None,
+        claim: Claim | None = None,
     ) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Write(rows, changes, done, table))
+        self._queue.put_nowait(_Write(rows, changes, done, claim))
         await done
 
     async def write_forever(self) -> None:
@@ -242,23 +277,23 @@ class Store:
         try:
             await self._write([waiting])
         except StoreError as error:
-            if isinstance(error, NotOwnedError) and self._fence and waiting.table:
-                self._fence.forget(waiting.table)
+            if isinstance(error, NotOwnedError) and self._fence and waiting.claim:
+                self._fence.forget(waiting.claim)
             if not waiting.done.done():
                 waiting.done.set_exception(error)
 
     async def _write(self, batch: Sequence[_Write]) -> None:
         changes = [change for waiting in batch for change in waiting.changes]
         rows = [row for waiting in batch for row in waiting.rows]
-        owned = {waiting.table for waiting in batch if waiting.table is not None}
+        claims = {waiting.claim for waiting in batch if waiting.claim is not None}
 
         def write(connection: Connection) -> None:
-            if owned and self._fence:
-                self._fence.check(connection, owned)
+            if claims and self._fence:
+                self._fence.check(connection, claims)
             for change in changes:
                 connection.execute(change)
             if rows:
-                connection.execute(insert(lines), rows)
+                connection.execute(_NEW_LINES, rows)
 
         with self._told_plainly():
             await self._database.write(write)
@@ -277,7 +312,7 @@ class Store:
         except LockLostError:
             self.lost.set()
             raise
-        except StoreError:
+        except (StoreError, TableError):
             raise
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(str(getattr(error, "orig", error))) from error
@@ -287,7 +322,8 @@ class Store:
 
 
 def _status(status: str) -> dict[str, Any]:
-    return {"status": status, **({"ended": _now()} if status in OVER else {})}
+    over = {"ended": _now(), "maker": None, "around": None}
+    return {"status": status, **(over if status in OVER else {})}
 
 
 def _now() -> int:

@@ -6,13 +6,14 @@ import asyncio
 import os
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import process_time
 from typing import Any
 
 from nowornever.core.descriptor import GameBots, Later
 from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.jobs.pool import Lane, WorkerPool
-from nowornever.server.jobs.worker import Report
+from nowornever.server.jobs.worker import ProcessWorker, Report, Worker
 
 THINKS_FOR = 60.0
 """The seconds that a bot may think; one that takes longer does nothing."""
@@ -21,11 +22,16 @@ THINKS_FOR = 60.0
 class BotPool:
     """Chooses the actions of all bots of a server."""
 
-    def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
+    def __init__(
+        self,
+        workers: int = max(1, (os.cpu_count() or 2) - 1),
+        pace: float = 1.0,
+        make_worker: Callable[[int], Worker] = ProcessWorker,
+    ) -> None:
         """With this many processes; with a pace of 0 bots answer at once."""
         self._pace = pace
         self._workers = workers
-        self._processes = WorkerPool(workers)
+        self._processes = WorkerPool(workers, make_worker=make_worker)
 
     async def warm(self) -> None:
         """Let every process import the bots, so that nobody waits for that at a table."""
@@ -45,7 +51,9 @@ class BotPool:
     ) -> tuple[Any, float] | None:
         """An action and the seconds to wait before it; None to do nothing."""
         seed = secrets.randbits(32)
-        asked = (GAMES[game].bots, view, tuple(legal), bot, seed)
+        # The more thoughts wait, the shorter each is.
+        hurry = 1 + self._processes.waiting
+        asked = (GAMES[game].bots, view, tuple(legal), bot, seed, hurry)
         thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
         return thought and (thought[0], thought[1] * self._pace)
 
@@ -59,7 +67,17 @@ def _load(_report: Report) -> None:
 
 
 def _choose(
-    _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
+    _report: Report,
+    bots: Later[GameBots],
+    view: Any,
+    legal: Sequence[Any],
+    bot: str,
+    seed: int,
+    hurry: int,
 ) -> tuple[Any, float] | None:
-    """Choose in a worker; each process loads the bots itself, so that their memory stays there."""
-    return bots.load().think(view, legal, bot, random.Random(seed))
+    """Choose in a worker; each process loads the bots itself, so that their memory stays there.
+
+    The bot's clock runs `hurry` times as fast as the processor's.
+    """
+    chance = random.Random(seed)
+    return bots.load().think(view, legal, bot, chance, lambda: hurry * process_time())

@@ -7,13 +7,9 @@ import time
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
-from weakref import WeakValueDictionary
-
-import msgspec
 
 from nowornever.core.failures import kind_of
 from nowornever.core.game import Seat
-from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
 from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.garbage_collector import settle
@@ -22,9 +18,10 @@ from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
 from nowornever.server.tables.codes import Codes
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.hosting import end
-from nowornever.server.tables.live import MOVED, TRY_AGAIN, LiveTable
+from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.open_tables import STOPPING, OpenTables
 from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
     Plan,
@@ -59,15 +56,13 @@ class Hub:
         """With no table in memory yet."""
         self.services = services
         self.games = games
-        self._live: dict[str, LiveTable] = {}
+        self._tables = OpenTables(services, games)
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.is_draining = False  # whether the server is about to stop
         self._listed: list[StoredTable] = []
         self._listed_until = 0.0
         self.codes = Codes(services.store)
-        self._quotas = Quotas(services.limits, self._status_of)
+        self._quotas = Quotas(services.limits, services.store, services.signing_key)
         self._chores: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
@@ -96,7 +91,7 @@ class Hub:
 
     async def close(self) -> None:
         """Close all tables; nothing that was acknowledged is lost."""
-        await asyncio.gather(*(table.close() for table in self._live.values()))
+        await self._tables.close()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
@@ -106,42 +101,39 @@ class Hub:
         if (nodes := self.services.nodes) is None:
             return ()
         nodes.ownership.lost = lambda lost: self._later(self.drop(lost))
-        return nodes.keep(), nodes.adopt_forever(self.adopt)
+        return nodes.keep(), nodes.adopt_forever(self.open_owned)
 
-    async def adopt(self, stored: StoredTable) -> None:
-        """Open a table that this node has taken."""
-        async with self._opened_once(stored.id):
-            if stored.id not in self._live:
-                try:
-                    await self._open(stored)
-                except Exception as error:  # whatever is wrong with it, the others go on
-                    why = error.message if isinstance(error, TableError) else kind_of(error)
-                    log.error("table %s cannot be continued: %s", stored.id, why)
+    async def open_owned(self) -> None:
+        """Open every table that this node owns and has not opened yet."""
+        await self._tables.open_owned()
 
     async def drop(self, table_ids: Collection[str]) -> None:
         """Let tables go that this node has lost; whoever is connected comes back at once."""
-        lost = [self._live.pop(table_id) for table_id in table_ids if table_id in self._live]
-        for table in lost:
-            table.part()
-        await asyncio.gather(*(table.close() for table in lost))
+        await self._tables.drop(table_ids)
+
+    @property
+    def is_draining(self) -> bool:
+        """Whether the server is about to stop."""
+        return self._tables.is_draining
 
     async def drain(self) -> None:
         """Before the end: make no new tables, and hand all over to the other nodes."""
-        self.is_draining = True
+        self._tables.is_draining = True
         if (nodes := self.services.nodes) is not None:
-            await self.drop(list(self._live))
+            nodes.is_leaving = True
+            await self.drop(list(self.live))
             await nodes.close()
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
         """The tables in memory."""
-        return self._live
+        return self._tables.live
 
     async def waiting(self) -> list[StoredTable]:
         """The public tables that wait for players, the newest first."""
         if self.services.nodes is not None:
             return await self._waiting_anywhere()
-        public = [table.stored for table in self._live.values() if table.plan.public]
+        public = [table.stored for table in self.live.values() if table.plan.public]
         public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
         waiting = [table for table in public if table.status == "waiting"]
         return sorted(waiting, key=lambda table: table.created, reverse=True)
@@ -166,26 +158,28 @@ class Hub:
         conduct: Conduct | None = None,
         pace: Pace = Pace.HUMAN,
         watching: bool | None = None,
+        rated: bool = False,
     ) -> Links:
-        """Make a table; its maker takes the first seat of a person.
+        """Make a table; its maker takes the first seat of a person, or else is its official.
 
-        Without such a seat they are its official. A table with no other person is friendly, and
-        whoever knows its address may watch; `watching` says otherwise.
+        Without other people it is friendly and open to watch; `watching` says otherwise.
         """
-        self._quotas.check(network)
+        await self._quotas.check(network)
         if self.is_draining:
-            raise TableError(503, "This server is about to stop; try again in a moment.")
-        if len(self._live) + len(self._asleep) >= MAX_TABLES:
+            raise TableError(503, STOPPING)
+        if len(self.live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
-        online = self._online(game)
+        online = self._tables.online(game)
         plan, links = new_plan(
-            online, game, rulebook, options, seats, public, practice, conduct, pace, watching
+            online, game, rulebook, options, seats, public, practice, conduct, pace, watching, rated
         )
-        stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
-        async with self._opened_once(stored.id):
-            await self.services.store.add_table(stored)
-            await self._open(stored)
-        self._quotas.note(network, links.table)
+        maker, around = self._quotas.makers(network)
+        stored = StoredTable(
+            links.table, "waiting", int(time.time() * 1000), encode_plan(plan),
+            maker=maker, around=around,
+        )  # fmt: skip
+        async with self._tables.once(stored.id):
+            await self._tables.open(await self.services.store.add_table(stored))
         return links
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
@@ -226,22 +220,23 @@ class Hub:
 
         Raises ElsewhereError if another node owns it.
         """
-        if table_id not in self._live:
-            async with self._opened_once(table_id):
-                if table_id not in self._live:
-                    await self._open(await self._take(table_id))
-                    self._live[table_id].presence.visited = True  # perhaps, before the restart
-                    self._asleep.pop(table_id, None)
-        return self._live[table_id]
+        if (live := self.live.get(table_id)) is not None:
+            return live
+        async with self._tables.once(table_id):
+            if (live := self.live.get(table_id)) is None:
+                live = await self._tables.open(await self._take(table_id))
+                live.presence.visited = True  # perhaps, before the restart
+                self._asleep.pop(table_id, None)
+            return live
 
     async def look(self, table_id: str) -> StoredTable:
         """The stored table with that id."""
-        live = self._live.get(table_id)
+        live = self.live.get(table_id)
         return live.stored if live else await self._find_stored(table_id)
 
     async def awaited(self, stored: StoredTable) -> tuple[Seat, ...]:
         """The seats that a table waits for; raises ElsewhereError if another node knows them."""
-        if (live := self._live.get(stored.id)) is not None:
+        if (live := self.live.get(stored.id)) is not None:
             return live.awaited
         nodes, owner = self.services.nodes, stored.owner
         if nodes and owner and stored.status == "playing" and nodes.is_elsewhere(owner):
@@ -280,7 +275,7 @@ class Hub:
         """Note a stall of the server at every table whose clock was running."""
         log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
         words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
-        for table in self._live.values():
+        for table in self.live.values():
             if table.runs:
                 self._later(_note(table, words))
 
@@ -307,14 +302,14 @@ class Hub:
 
     async def tidy(self) -> None:
         """Forget finished tables, and close those that everybody left long ago."""
-        for table in list(self._live.values()):
+        for table in list(self.live.values()):
             gone_for = table.presence.gone_for
             if gone_for is None:
                 continue
             if table.stored.status in ("finished", "closed"):
-                if self._live.pop(table.id, None) is None:
+                if table.id not in self.live:
                     continue  # it was lost meanwhile
-                await table.close()
+                await self.drop([table.id])
                 if (nodes := self.services.nodes) is not None:
                     await nodes.ownership.release([table.id])
             elif _is_left(table, gone_for):
@@ -328,35 +323,25 @@ class Hub:
             return
         until = int((time.time() - self.services.keep_for) * 1000)
         old = await self.services.store.ended_before(until)
-        if unused := [table for table in old if table not in self._live]:
+        if unused := [table for table in old if table not in self.live]:
             await self.services.store.remove(unused)
-
-    def _status_of(self, table_id: str) -> str | None:
-        table = self._live.get(table_id)
-        return table.stored.status if table else None
-
-    def _online(self, game: str) -> GameOnline:
-        if game not in self.games:
-            raise TableError(422, f"There is no game {game!r}; there are {', '.join(self.games)}.")
-        return self.games[game]
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 
-    def _opened_once(self, table_id: str) -> asyncio.Lock:
-        """Held while a table is opened, so that nobody opens it a second time."""
-        return self._opening.setdefault(table_id, asyncio.Lock())
-
     async def _take(self, table_id: str) -> StoredTable:
         """The stored table, which is this server's from now on."""
         nodes = self.services.nodes
         if nodes is None or not is_id(table_id):
             return await self._find_stored(table_id)
-        if self.is_draining:
-            raise TableError(503, "This server is about to stop; try again in a moment.")
-        return await nodes.ownership.take(table_id)
+        if not self.is_draining:
+            return await nodes.ownership.take(table_id)
+        stored = await self._find_stored(table_id)
+        if stored.owner and nodes.is_elsewhere(stored.owner):
+            raise ElsewhereError(stored.owner)
+        raise TableError(503, STOPPING)
 
     async def _find_stored(self, table_id: str) -> StoredTable:
         if table_id in self._asleep:
@@ -365,20 +350,6 @@ class Hub:
         if stored is None:
             raise TableError(404, "There is no such table.")
         return stored
-
-    async def _open(self, stored: StoredTable) -> None:
-        try:
-            plan = decode_plan(stored.plan)
-            online = self._online(plan.game)
-            table = LiveTable(stored, plan, online, self.services)
-            await table.open()
-            nodes = self.services.nodes
-            if nodes is not None and stored.id not in nodes.ownership.owned:
-                await table.close()  # it was lost while it was opened
-                raise TableError(503, MOVED)
-        except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
-            raise TableError(409, "The stored data of this table is damaged.") from None
-        self._live[stored.id] = table
 
 
 async def _note(table: LiveTable, words: str) -> None:

@@ -279,7 +279,8 @@ class LiveTable(ShownTable):
         deadline = self._deadline()
         within = None if deadline is None else self._clock.seconds_until(deadline)
         try:
-            return await asyncio.wait_for(self._inbox.get(), within)
+            async with asyncio.timeout(within):  # wait_for would make a task
+                return await self._inbox.get()
         except TimeoutError:
             return Request(self.at, _nothing)
 
@@ -298,7 +299,8 @@ class LiveTable(ShownTable):
             self._clock.set(shown, False)
             try:
                 if stored := await self._services.store.find_table(self.id):
-                    self.stored, self.plan = stored, decode_plan(stored.plan)
+                    self.stored = replace(stored, epoch=self.stored.epoch)  # as it was taken
+                    self.plan = decode_plan(stored.plan)
                 await self._read(shown)
             except Exception as error:
                 log.error("table %s cannot be read: %s", self.id, kind_of(error))
@@ -367,7 +369,8 @@ class LiveTable(ShownTable):
             for n, line in enumerate(lines, self.n + 1)
         ]
         try:
-            await self._services.store.append(self.id, new, "finished" if over else None)
+            status, epoch = "finished" if over else None, self.stored.epoch
+            await self._services.store.append(self.id, new, status, epoch)
         except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise UnkeptError from error

@@ -45,6 +45,7 @@ def new_plan(
     conduct: Conduct | None,
     pace: Pace,
     watching: bool | None,
+    rated: bool = False,
 ) -> tuple[Plan, Links]:
     """The plan of a new table and its links; raises TableError for what cannot be played.
 
@@ -58,6 +59,8 @@ def new_plan(
     agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
     if practice and not TERMS[agreed].helps:
         raise TableError(422, "A league table cannot be a practice table.")
+    if practice and rated:
+        raise TableError(422, "A practice table is not rated.")
     plan = Plan(
         game=game,
         rulebook=rulebook,
@@ -65,6 +68,7 @@ def new_plan(
         seats=(SeatPlan(),) * len(seats),
         public=public,
         practice=practice,
+        rated=rated,
         pace=pace,
         watching=not is_open if watching is None else watching,
         conduct=agreed,

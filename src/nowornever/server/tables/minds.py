@@ -14,6 +14,9 @@ from nowornever.server.services import Thinker, log
 from nowornever.server.tables.pace import wait_of
 from nowornever.server.tables.plan import Plan
 
+AFTER_FAILURE = 5.0
+"""The seconds after which a bot that failed thinks again: its process may have died."""
+
 
 class BotHost(Protocol):
     """What the bots need to know about their table."""
@@ -73,7 +76,9 @@ class Minds:
             thought = await self._thinker.think(self._game, view, legal, bot)
         except Exception as error:
             log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
-            thought = None
+            await asyncio.sleep(AFTER_FAILURE)
+            asyncio.get_running_loop().call_soon(table.wake)  # when this thought is over
+            return
         if thought is None:
             if table.moment(seat) != begun:  # it changed meanwhile: think again
                 table.wake()

@@ -71,6 +71,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether whoever knows the table's address may watch."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
+    rated: bool = False
+    """Whether the match counts for the ratings of the cards that play it."""
     pace: Pace = Pace.HUMAN
     """How fast its bots play."""
     paused: bool = False

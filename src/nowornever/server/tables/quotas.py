@@ -1,40 +1,40 @@
-"""How many tables a visitor's network may have open at a time."""
+"""How many tables a visitor's network may have open at a time, whichever node it came to.
+
+The database keeps a keyed hash of the network with each table, until the table is over.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
+import hmac
 
 from nowornever.server.errors import TableError
 from nowornever.server.limits import Limits
 from nowornever.server.networks import neighbourhood_of
-from nowornever.server.storage.store import OPEN
+from nowornever.server.storage.store import Store
 
 
 class Quotas:
-    """Which network made which tables, since the server started."""
+    """Which network made which tables that are not over."""
 
-    def __init__(self, limits: Limits, status_of: Callable[[str], str | None]) -> None:
-        """No tables yet; `status_of` returns None for tables that are gone."""
+    def __init__(self, limits: Limits, store: Store, key: str) -> None:
+        """With the secret key that hides networks."""
         self._limits = limits
-        self._status_of = status_of
-        self._made: defaultdict[str, set[str]] = defaultdict(set)
+        self._store = store
+        self._key = key.encode()
 
-    def check(self, network: str) -> None:
+    def makers(self, network: str) -> tuple[str, str]:
+        """What is kept with a table: its network, and those around it together."""
+        return self._hidden(f"own {network}"), self._hidden(f"around {neighbourhood_of(network)}")
+
+    async def check(self, network: str) -> None:
         """Raise TableError if this network, or all those around it together, has enough tables."""
         limits = self._limits
-        for whose, times in ((network, 1), (neighbourhood_of(network), limits.around)):
-            statuses = {table: self._status_of(table) for table in self._made.pop(whose, ())}
-            still = {table for table, status in statuses.items() if status in OPEN}
-            if still:
-                self._made[whose] = still
-            waiting = sum(statuses[table] == "waiting" for table in still)
-            if waiting >= limits.waiting_tables * times:
+        for maker, times in zip(self.makers(network), (1, limits.around), strict=True):
+            made = await self._store.count_made(maker)
+            if made["waiting"] >= limits.waiting_tables * times:
                 raise TableError(429, "Too many of your tables wait for players; close one first.")
-            if len(still) >= limits.open_tables * times:
+            if made.total() >= limits.open_tables * times:
                 raise TableError(429, "Too many of your tables are not over; finish or close one.")
 
-    def note(self, network: str, table: str) -> None:
-        """Note that a network has made a table."""
-        for whose in {network, neighbourhood_of(network)}:
-            self._made[whose].add(table)
+    def _hidden(self, text: str) -> str:
+        return hmac.digest(self._key, text.encode(), "sha256").hex()[:32]

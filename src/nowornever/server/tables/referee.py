@@ -24,9 +24,6 @@ from nowornever.server.tables.rulings import (
 CHECKED_WITHIN = 10.0
 """The seconds of processor time for a check: several times what the longest allowed paper takes,
 because the checker counts its own work and says itself what is not settled."""
-TRIES = 2
-"""How often a paper is checked when no answer comes: a process that was killed or failed says
-nothing about the paper."""
 _KEPT = 16
 """How many answers a table remembers: the same paper is often asked about again."""
 
@@ -78,16 +75,14 @@ class Referee:
 
     async def _ask(self, question: PaperQuestion, visitor: str) -> Answer:
         """The checker's answer; raises DecisionFailedError if there is none."""
-        for _ in range(TRIES):
-            try:
-                found: Answer = await self._checks.do(
-                    Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
-                )
-            except NotDoneError:
-                log.warning("a paper could not be checked")
-            else:
-                return found
-        raise DecisionFailedError
+        try:
+            found: Answer = await self._checks.do(
+                Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
+            )
+        except NotDoneError:
+            log.warning("a paper could not be checked")
+            raise DecisionFailedError from None
+        return found
 
     def _learn(self, question: PaperQuestion, found: Answer) -> None:
         self._known[question] = found

@@ -29,6 +29,15 @@ def canonical(position: Position) -> tuple[str, Names]:
     return str(rename_position(usable, found)), found
 
 
+def renamings(position: Position) -> tuple[str, list[Names]]:
+    """The text that is the same for all alike positions, and every renaming that leads to it."""
+    usable = _usable(position)
+    found, _ = canonical(position)
+    alike = position.rulebook.alike
+    choices = (dict(zip(alike, names, strict=True)) for names in permutations(alike))
+    return found, [names for names in choices if str(rename_position(usable, names)) == found]
+
+
 def rename_position(position: Position, names: Names) -> Position:
     """The position with its symbols renamed."""
     rulebook, table = position.rulebook, str.maketrans(dict(names))

@@ -1,0 +1,65 @@
+"""`nowornever ratings`: the ratings that follow from records alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+
+from nowornever.cli.support.files import read_text
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, console, print_json, refuse
+from nowornever.core.written import WrittenError, counted
+from nowornever.library.records import Record
+from nowornever.ratings.anchors import anchors, bot_named
+from nowornever.ratings.glicko import SkillRating
+from nowornever.ratings.matches import RatedMatch, Ratings, Unrated, match_of, rate_matches
+
+
+def ratings(
+    records: Annotated[
+        list[str],
+        typer.Argument(metavar="RECORD...", help="Files of records; - is standard input."),
+    ],
+    json: JsonOption = False,
+) -> None:
+    """Rate the players of matches by Glicko-2, in the order of the records.
+
+    Players are known by their names. Bots have fixed ratings.
+    """
+    try:
+        found = [_match(record) for name in records for record in Record.parse_all(read_text(name))]
+    except (BadInputError, WrittenError) as error:
+        refuse(error, json)
+    rated = [match for match in found if isinstance(match, RatedMatch)]
+    why = Counter(str(match.value) for match in found if isinstance(match, Unrated))
+    folded = rate_matches(rated, _anchors(rated))
+    if json:
+        print_json({"matches": len(rated), "unrated": why, "ratings": folded})
+    else:
+        _print(folded, len(rated), why)
+
+
+def _match(record: Record) -> RatedMatch | Unrated:
+    """The match of a record; bots have the names of their anchors."""
+    game = record.header.game
+    players = tuple(bot_named(game, name) or name for name in record.header.seats)
+    return match_of(record.header, record.events, players)
+
+
+def _anchors(rated: list[RatedMatch]) -> dict[str, dict[str, SkillRating]]:
+    return {match.pool: anchors(match.pool.split()[0]) for match in rated}
+
+
+def _print(folded: Ratings, matches: int, why: Counter[str]) -> None:
+    for pool, players in sorted(folded.items()):
+        console.print(f"[bold]{escape(pool)}[/]")
+        best_first = sorted(players.items(), key=lambda one: (-one[1].rating, one[0]))
+        for name, rating in best_first:
+            shakes = counted(rating.games, "shake")
+            console.print(f"{rating!s:>7} ±{rating.deviation:>4.0f}  {escape(name)}, {shakes}")
+    console.print(f"{matches} match{'es' * (matches != 1)} rated")
+    for reason, times in why.most_common():
+        console.print(f"{times} not rated: {reason}")

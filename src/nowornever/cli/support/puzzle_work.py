@@ -1,0 +1,89 @@
+"""Making and proving many puzzles side by side; the same result however they are spread."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from typing import TypeVar
+
+from msgspec import Struct
+
+from nowornever.library.records import Record
+from nowornever.puzzles.difficulty import bot_attempts, rated
+from nowornever.puzzles.making.maker import make_puzzles, making_of, tools_with
+from nowornever.puzzles.puzzle import Puzzle
+
+AHEAD = 8
+"""How many tasks wait at most, so that a long list is not sent at once."""
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+
+class RecordTask(Struct, frozen=True):
+    """A record to make puzzles of."""
+
+    lines: tuple[str, ...]
+    seed: int
+    work: int
+
+
+class PuzzleTask(Struct, frozen=True):
+    """A puzzle to prove, or to try with bots."""
+
+    puzzle: Puzzle
+    seed: int
+    work: int
+
+
+def make_of(task: RecordTask) -> list[Puzzle]:
+    """The puzzles of one record, rated by the bots, in whatever process this is."""
+    record = Record(task.lines)
+    name = record_name(record)
+    chance = random.Random(f"{task.seed} {name}")
+    tools = tools_with(chance, task.work)
+    made = make_puzzles(record.header, record.events, name, tools)
+    return [rated(puzzle, random.Random(f"{task.seed} {puzzle.id}")) for puzzle in made]
+
+
+def record_name(record: Record) -> str:
+    """What names a record: the checksum of its last line, which depends on all lines."""
+    return record.lines[-1].rpartition('"sum":"')[2].rstrip('"}')
+
+
+def prove_again(task: PuzzleTask) -> list[str]:
+    """What is wrong with a puzzle, in whatever process this is."""
+    puzzle = task.puzzle
+    tools = tools_with(random.Random(task.seed), task.work)
+    found = list(making_of(puzzle.game).prove(puzzle, tools))
+    if any(puzzle.grade(answer).correct is not True for answer in puzzle.answers):
+        found.append("Its own answer is graded as wrong.")
+    return found
+
+
+def try_with_bots(task: PuzzleTask) -> list[tuple[str, bool]]:
+    """Each bot and whether it solved the puzzle."""
+    puzzle = task.puzzle
+    return list(bot_attempts(puzzle, random.Random(f"{task.seed} {puzzle.id}")))
+
+
+def in_order(
+    processes: Executor | None, work: Callable[[Task], Done], tasks: Iterable[Task], workers: int
+) -> Iterator[Done]:
+    """The results of all tasks in the order of the tasks, whichever finished first."""
+    if processes is None:
+        yield from map(work, tasks)
+        return
+    waiting: deque[Future[Done]] = deque()
+    try:
+        for task in tasks:
+            if len(waiting) >= AHEAD * max(workers, 2):
+                yield waiting.popleft().result()
+            waiting.append(processes.submit(work, task))
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -1,0 +1,174 @@
+"""Drafts of questions that the checker answers: solutions, faults and essentials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from nowornever.bots.cubes.slips import slipped
+from nowornever.core.work import Work
+from nowornever.core.written import WrittenError
+from nowornever.judges import game_of
+from nowornever.puzzles.making.challenges import (
+    JudgedMoment,
+    ends,
+    is_now,
+    is_still_possible,
+    solution_themes,
+)
+from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
+from nowornever.puzzles.making.moments import ShakeMoments
+from nowornever.puzzles.questions import FindFault, IsItEssential, WriteSolution
+from nowornever.puzzles.questions.papers import ESSENTIAL, NOT_ESSENTIAL
+from nowornever.puzzles.themes import position_themes
+from nowornever.shake.judge.judgement import Trust, Want
+from nowornever.shake.plug import Ruling
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Duty
+
+SLIPS = 3
+"""How often a slip is tried on a solution."""
+SPARE_TRIES = 2
+"""In how many positions, and for how many of their cubes, a spare cube is looked for."""
+SPARE_WORK = 1_000
+
+
+def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
+    """Write the solution: where Now is right, and late where a Solution is still possible."""
+    turns = [
+        *((one, After.NOW) for one in ends(judged, is_now)),
+        *((one, After.IMPOSSIBLE) for one in ends(judged, is_still_possible)),
+    ]
+    for one, after in turns:
+        if not one.standing.judgement.solutions:
+            continue
+        text = one.standing.judgement.solutions[0].text
+        if ruling(one.position, after, text).correct:
+            yield PuzzleDraft(
+                question=WriteSolution(str(one.position), after.value),
+                answers=(text,),
+                reason="The checker accepts this paper.",
+                trust=Trust.CERTIFIED,
+                event=one.number,
+                shown=text,
+                themes=(
+                    *position_themes(one.position),
+                    *solution_themes(one.position, text),
+                ),
+            )
+
+
+def fault_drafts(
+    shake: ShakeMoments, judged: Sequence[JudgedMoment], tools: MakingTools
+) -> Iterator[PuzzleDraft]:
+    """Find the fault: wrong papers of the shake, and a right one with a slip."""
+    for paper in shake.papers:
+        draft = fault_draft(paper.position, paper.after, paper.text, paper.number)
+        if draft:
+            yield draft
+            break
+    for one in ends(judged, lambda each: bool(each.standing.judgement.solutions)):
+        if draft := _slip_draft(one, tools):
+            yield draft
+
+
+def _slip_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
+    """Find the fault on a right paper with a slip; None if no slip makes just one fault."""
+    right = one.standing.judgement.solutions[0].text
+    slips = game_of(one.position.rulebook).craft.load().slips
+    for _ in range(SLIPS):
+        text = slipped(right, slips, tools.chance)
+        draft = fault_draft(one.position, After.IMPOSSIBLE, text, one.number)
+        if text != right and draft:
+            return draft
+    return None
+
+
+def fault_draft(position: Position, after: After, text: str, event: int) -> PuzzleDraft | None:
+    """Find the fault on this paper; None if it has none, or faults in several places."""
+    question = FindFault(str(position), after.value, text)
+    try:
+        faults = question.faults()
+        names = {name for fault in faults for name in question.names(fault)}
+        themes = tuple(solution_themes(position, text))
+    except WrittenError:
+        return None
+    places = {fault.row for fault in faults}
+    if not names or len(places) > 1 or any(fault.code in _by_proof(position) for fault in faults):
+        return None
+    return PuzzleDraft(
+        question=question,
+        answers=tuple(sorted(names)),
+        reason=" ".join(fault.message for fault in faults),
+        trust=Trust.CERTIFIED,
+        event=event,
+        themes=(*position_themes(position), *themes),
+    )
+
+
+def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
+    """Is it essential: a right solution, and one with a Required cube that it does not need."""
+    fitting = [one for one in judged if one.position.on(one.position.rulebook.must)]
+    if not fitting or not _by_proof(fitting[0].position):
+        return
+    solved = next((one for one in reversed(fitting) if one.standing.judgement.solutions), None)
+    if solved:
+        text = solved.standing.judgement.solutions[0].text
+        draft = essential_draft(solved.position, text, solved.number)
+        if draft:
+            yield draft
+    for one in fitting[-SPARE_TRIES:]:
+        text = _with_spare(one.position, tools)
+        draft = essential_draft(one.position, text, one.number) if text else None
+        if draft:
+            yield draft
+            return
+
+
+def essential_draft(position: Position, text: str, event: int) -> PuzzleDraft | None:
+    """Is it essential on this paper; None if it has other faults, or if that is not settled."""
+    found = ruling(position, After.IMPOSSIBLE, text)
+    codes = {fault.code for fault in found.faults}
+    if found.correct is None or codes - _by_proof(position):
+        return None
+    told = " ".join(fault.message for fault in found.faults)
+    name = position.rulebook.must.name
+    return PuzzleDraft(
+        question=IsItEssential(str(position), After.IMPOSSIBLE.value, text),
+        answers=(NOT_ESSENTIAL if codes else ESSENTIAL,),
+        reason=told or f"Without any block that holds a cube of {name} the Goal is not proved.",
+        trust=Trust.CERTIFIED,
+        event=event,
+        themes=(*position_themes(position), *solution_themes(position, text)),
+    )
+
+
+def ruling(position: Position, after: After, text: str) -> Ruling:
+    """What the checker says about a paper."""
+    return game_of(position.rulebook).rules.check(position, after, text)
+
+
+def _by_proof(position: Position) -> set[str]:
+    """The faults that a shorter solution shows; none in a game without essentials."""
+    reasons = (reason for reason in position.rulebook.reasons if reason.by_proof)
+    return {code for reason in reasons for code in reason.covers}
+
+
+def _with_spare(position: Position, tools: MakingTools) -> str:
+    """A solution for the position with one Required cube only Permitted, and that cube added."""
+    book = position.rulebook
+    may = next(section for section in book.sections if section.duty is Duty.MAY)
+    themes = game_of(book).themes.load()
+    for cube in list(dict.fromkeys(position.on(book.must)))[:SPARE_TRIES]:
+        mat = tuple(
+            cubes.replace(cube, "", 1)
+            if section == book.must
+            else book.sort(cubes + cube * (section == may))
+            for section, cubes in zip(book.sections, position.mat, strict=True)
+        )
+        eased = tools.judge.judge(replace(position, mat=mat), Work(SPARE_WORK), Want.ANY)
+        for found in eased.solutions:
+            if text := themes.with_spare(position, found.text, tools.chance):
+                return str(text)
+    return ""

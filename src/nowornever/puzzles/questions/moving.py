@@ -1,0 +1,83 @@
+"""Questions about what to do next: find the safe move, set the best Goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nowornever.core.written import listed
+from nowornever.judges import parse_position
+from nowornever.learning.grading import Grade, right, wrong
+from nowornever.learning.tasks.mat import read_move
+from nowornever.puzzles.questions.question import PuzzleQuestion
+from nowornever.shake.judge.prospects import PossibleMove, moves
+
+
+class FindSafeMove(PuzzleQuestion, frozen=True, tag="safe"):
+    """Move a cube so that neither Now nor Impossible is right afterwards."""
+
+    position: str
+
+    @property
+    def words(self) -> str:
+        """The question in a sentence."""
+        return "It is your turn. Which move makes neither Now nor the other challenge right?"
+
+    @property
+    def form(self) -> str:
+        """A cube and a section."""
+        position = parse_position(self.position)
+        return f"{position.resources[:1]} {position.rulebook.sections[0].key}"
+
+    def grade(self, answer: str, answers: Sequence[str]) -> Grade:
+        """Whether the move is one of the safe ones, all of which are known."""
+        position, move = parse_position(self.position), read_move(answer)
+        if move not in moves(position):
+            keys = [section.key for section in position.rulebook.sections]
+            return wrong(f"That is no move here: take a cube of Resources to {listed(keys, 'or')}.")
+        return right() if move_words(move) in answers else wrong()
+
+    def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
+        """How many moves are safe, then where they go, then one cube."""
+        sections = list(dict.fromkeys(answer.split()[1] for answer in answers))
+        number = "Only one move is" if len(answers) == 1 else f"{len(answers)} moves are"
+        return (
+            "A move is safe if a Solution remains, and it needs more than one cube of Resources.",
+            f"{number} safe here.",
+            f"Think of {listed(sections, 'or')}.",
+            f"Move a {answers[0].split()[0]}.",
+        )
+
+
+class BestGoal(PuzzleQuestion, frozen=True, tag="goal"):
+    """Choose the Goal that can be solved and needs the most cubes."""
+
+    roll: str
+    """The roll: a position without a Goal, all cubes in Resources."""
+    goals: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The question in a sentence."""
+        return (
+            "You set the Goal. Which of these can be solved from this roll, and needs the most"
+            " cubes of Resources for it?"
+        )
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The Goals."""
+        return self.goals
+
+    def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
+        """What a good Goal is, then Goals that are not the best."""
+        others = [goal for goal in self.goals if goal not in answers]
+        return (
+            "A Goal without a Solution loses to a challenge; one with a short one is soon a Now.",
+            f"It is not {others[0]}.",
+            f"Nor is it {others[-1]}.",
+        )
+
+
+def move_words(move: PossibleMove) -> str:
+    """A move as an answer: the cube and the section."""
+    return f"{move.cube} {move.section}"

@@ -1,0 +1,1 @@
+"""Cards and classes: who somebody is without being anybody, and what was done."""

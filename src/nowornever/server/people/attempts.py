@@ -1,0 +1,172 @@
+"""Attempts at puzzles: kept for a card, counted by theme and for homework, and rated.
+
+A puzzle keeps its rating here. So the rating of a card follows from its own attempts alone, and
+deleting a card changes nobody else's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from msgspec import Struct
+from sqlalchemy import Connection, insert, select, update
+
+from nowornever.puzzles.puzzle import Puzzle
+from nowornever.ratings.attempts import new_puzzle, rate_attempt
+from nowornever.ratings.glicko import SkillRating
+from nowornever.server.people.cards import OwnCard, now
+from nowornever.server.people.homework import count_puzzle
+from nowornever.server.storage.schema import attempts, card_ratings, cards, theme_counts
+
+REMEMBERED = 2_000
+"""How many of the last puzzles of a card are not asked again."""
+SHOWN = 50
+"""How many attempts are listed."""
+
+
+class PuzzleMode(StrEnum):
+    """How somebody came to a puzzle."""
+
+    RATED = "rated"
+    THEME = "theme"
+    DAILY = "daily"
+    STREAK = "streak"
+    MINUTES = "three-minutes"
+    MISTAKES = "mistakes"
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether a first attempt counts: not in a hurry, and not at what was seen before."""
+        return self in (PuzzleMode.RATED, PuzzleMode.THEME, PuzzleMode.DAILY)
+
+
+class RatingLine(Struct, frozen=True):
+    """A rating as it is shown."""
+
+    pool: str
+    rating: int
+    provisional: bool
+    """Whether it is shown with a question mark."""
+    games: int
+
+
+class RatingChange(Struct, frozen=True):
+    """What an attempt did to a rating."""
+
+    before: RatingLine
+    after: RatingLine
+
+
+class AttemptLine(Struct, frozen=True):
+    """A puzzle that was tried."""
+
+    puzzle: str
+    at: int
+    solved: bool
+    hints: int
+    rated: bool
+
+
+def pool_of(puzzle: Puzzle) -> str:
+    """The pool in which attempts at a puzzle are rated."""
+    return f"puzzles {puzzle.game}"
+
+
+def keep_attempt(
+    connection: Connection,
+    card: OwnCard,
+    puzzle: Puzzle,
+    solved: bool,
+    hints: int,
+    mode: PuzzleMode,
+) -> RatingChange | None:
+    """Keep an attempt; what it did to the card's rating, if it counts."""
+    tried = update(cards).where(cards.c.id == card.id).values(tried=cards.c.tried + 1, seen=now())
+    n = connection.scalar(tried.returning(cards.c.tried))
+    first = not _was_tried(connection, card.id, puzzle.id)
+    rated = first and mode.is_rated
+    connection.execute(
+        insert(attempts).values(
+            card_id=card.id, n=n, puzzle=puzzle.id, at=now(), solved=solved, hints=hints,
+            rated=rated,
+        )
+    )  # fmt: skip
+    if first:
+        _count_themes(connection, card.id, puzzle.themes, solved)
+    if solved:
+        count_puzzle(connection, card, puzzle.game, puzzle.themes)
+    return _rate(connection, card.id, puzzle, solved, hints) if rated else None
+
+
+def rating_of(connection: Connection, card: str, pool: str) -> SkillRating:
+    """The rating of a card in a pool; that of a newcomer if it has none."""
+    this = (card_ratings.c.card_id == card, card_ratings.c.pool == pool)
+    found = connection.execute(select(card_ratings).where(*this)).mappings().first()
+    if found is None:
+        return SkillRating()
+    return SkillRating(found["rating"], found["deviation"], found["volatility"], found["games"])
+
+
+def keep_rating(connection: Connection, card: str, pool: str, new: SkillRating) -> None:
+    """Keep the rating of a card in a pool."""
+    this = (card_ratings.c.card_id == card, card_ratings.c.pool == pool)
+    values = {
+        "rating": new.rating,
+        "deviation": new.deviation,
+        "volatility": new.volatility,
+        "games": new.games,
+    }
+    if not connection.execute(update(card_ratings).where(*this).values(**values)).rowcount:
+        connection.execute(insert(card_ratings).values(card_id=card, pool=pool, **values))
+
+
+def list_ratings(connection: Connection, card: str) -> list[RatingLine]:
+    """The ratings of a card."""
+    query = select(card_ratings.c.pool).where(card_ratings.c.card_id == card)
+    pools = sorted(connection.scalars(query))
+    return [rating_line(pool, rating_of(connection, card, pool)) for pool in pools]
+
+
+def rating_line(pool: str, rating: SkillRating) -> RatingLine:
+    """A rating as it is shown."""
+    return RatingLine(pool, round(rating.rating), rating.is_provisional, rating.games)
+
+
+def tried_lately(connection: Connection, card: str) -> set[str]:
+    """The puzzles that a card has tried lately."""
+    query = select(attempts.c.puzzle).where(attempts.c.card_id == card)
+    return {*connection.scalars(query.order_by(attempts.c.n.desc()).limit(REMEMBERED))}
+
+
+def list_attempts(connection: Connection, card: str) -> list[AttemptLine]:
+    """The last attempts of a card."""
+    names = [attempts.c[name] for name in AttemptLine.__struct_fields__]
+    query = select(*names).where(attempts.c.card_id == card)
+    found = connection.execute(query.order_by(attempts.c.n.desc()).limit(SHOWN)).mappings()
+    return [AttemptLine(**row) for row in found]
+
+
+def _was_tried(connection: Connection, card: str, puzzle: str) -> bool:
+    this = (attempts.c.card_id == card, attempts.c.puzzle == puzzle)
+    return connection.scalar(select(attempts.c.n).where(*this).limit(1)) is not None
+
+
+def _count_themes(connection: Connection, card: str, themes: Collection[str], solved: bool) -> None:
+    counts = theme_counts
+    for theme in themes:
+        this = (counts.c.card_id == card, counts.c.theme == theme)
+        more = {"tried": counts.c.tried + 1, "solved": counts.c.solved + int(solved)}
+        if not connection.execute(update(counts).where(*this).values(**more)).rowcount:
+            new = {"card_id": card, "theme": theme, "tried": 1, "solved": int(solved)}
+            connection.execute(insert(counts).values(**new))
+
+
+def _rate(
+    connection: Connection, card: str, puzzle: Puzzle, solved: bool, hints: int
+) -> RatingChange:
+    pool = pool_of(puzzle)
+    before = rating_of(connection, card, pool)
+    after, _ = rate_attempt(before, new_puzzle(puzzle.rating), solved, hints)
+    keep_rating(connection, card, pool, after)
+    return RatingChange(rating_line(pool, before), rating_line(pool, after))

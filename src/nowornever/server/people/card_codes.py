@@ -1,0 +1,90 @@
+"""Codes of words that open a card: for a second device, and on a printed card.
+
+The first half of its words finds a code in the database. Of the whole only the hash is kept, and
+each code can be tried wrongly a few times only, from wherever and at whichever node.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select, update
+
+from nowornever.server.errors import TableError
+from nowornever.server.people.cards import CardKey, new_card_key, now
+from nowornever.server.people.words import cleaned_words, handle_of, new_words
+from nowornever.server.storage.schema import card_codes, cards
+from nowornever.server.tables.plan import hashed
+
+MOVING_WORDS = 4
+"""The words of a code that lasts some minutes."""
+PRINTED_WORDS = 6
+"""The words of a code that lasts as long as a class."""
+LASTS = 600_000
+"""The milliseconds that a code for a second device can be used; it is used once."""
+TRIES = 5
+"""How often a code may be tried wrongly in a window of time."""
+WINDOW = 86_400_000
+"""The milliseconds after which the tries of a printed code are forgotten."""
+NOWHERE = "This code opens no card. It may be mistyped, too old, or tried too often."
+
+
+class CardCode(Struct, frozen=True):
+    """A code of words, and how long it can be used."""
+
+    code: str
+    seconds: int
+
+
+def moving_code(connection: Connection, card: str) -> CardCode:
+    """A code for a second device; the one before it opens nothing any more."""
+    of_card = (card_codes.c.card_id == card, card_codes.c.once)
+    connection.execute(delete(card_codes).where(*of_card))
+    return CardCode(_new(connection, card, MOVING_WORDS, now() + LASTS, once=True), LASTS // 1000)
+
+
+def printed_code(connection: Connection, card: str, until: int) -> str:
+    """A code that is printed on a card of a class, and lasts until its end."""
+    return _new(connection, card, PRINTED_WORDS, until, once=False)
+
+
+def open_by_code(connection: Connection, code: str) -> CardKey | None:
+    """A new secret for the card that a code opens; None if it opens none, which is counted."""
+    code = cleaned_words(code)
+    handle = handle_of(code)
+    query = select(card_codes).where(card_codes.c.handle == handle).with_for_update()
+    found = connection.execute(query).mappings().first()
+    if found is None or found["until"] <= now():
+        return None
+    is_new = not found["once"] and found["tried"] < now() - WINDOW
+    tries = 0 if is_new else found["tries"]
+    if tries >= TRIES:
+        return None
+    this = card_codes.c.handle == handle
+    if found["secret"] != hashed(code):
+        counted = {"tries": tries + 1, "tried": now()}
+        connection.execute(update(card_codes).where(this).values(**counted))
+        return None
+    if found["once"]:
+        connection.execute(delete(card_codes).where(this))
+    name = connection.scalar(select(cards.c.name).where(cards.c.id == found["card_id"]))
+    if name is None:
+        return None
+    return CardKey(found["card_id"], name, new_card_key(connection, found["card_id"]))
+
+
+def drop_old_codes(connection: Connection) -> None:
+    """Delete codes whose time is over."""
+    connection.execute(delete(card_codes).where(card_codes.c.until <= now()))
+
+
+def _new(connection: Connection, card: str, number: int, until: int, *, once: bool) -> str:
+    drop_old_codes(connection)
+    for _ in range(100):
+        code = " ".join(new_words(number))
+        handle = handle_of(code)
+        query = select(card_codes.c.handle).where(card_codes.c.handle == handle)
+        if connection.scalar(query) is None:
+            values = {"handle": handle, "secret": hashed(code), "card_id": card, "until": until}
+            connection.execute(insert(card_codes).values(**values, once=once))
+            return code
+    raise TableError(503, "There are too many codes; try again later.")

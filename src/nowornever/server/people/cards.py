@@ -1,0 +1,145 @@
+"""Cards: making, opening, renaming, exporting and deleting them.
+
+A card is opened by a secret, of which only the hash is kept. Each device has a secret of its own.
+Everything here is a function of a connection to the database.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Table, delete, insert, select, update
+
+from nowornever.server.errors import TableError
+from nowornever.server.people.words import pseudonym
+from nowornever.server.storage.schema import (
+    OF_A_CARD,
+    card_keys,
+    card_matches,
+    cards,
+    class_seats,
+    unnamed_seats,
+)
+from nowornever.server.tables.plan import hashed, new_id, new_secret
+
+DAY = 86_400_000
+"""Milliseconds."""
+MAX_KEYS = 12
+"""How many devices may have a card; the oldest secret goes first."""
+NO_CARD = "This card is not there. It may have been deleted, or its class may be over."
+_SECRETS = {"secret", "handle", "seat_key"}
+"""Columns that no export has."""
+
+
+class OwnCard(Struct, frozen=True):
+    """A card as it is stored."""
+
+    id: str
+    name: str
+    created: int
+    """Milliseconds since 1970, like all times here."""
+    class_id: str | None
+    tried: int
+    """How many puzzles were tried."""
+    seen: int
+
+
+class CardKey(Struct, frozen=True):
+    """A card and a secret that opens it."""
+
+    card: str
+    name: str
+    secret: str
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+def make_card(connection: Connection, name: str = "", class_id: str | None = None) -> CardKey:
+    """A new card, with a pseudonym if it is given no name."""
+    made = now()
+    card = new_id()
+    name = name or _unused_in(connection, class_id)
+    values = {"id": card, "name": name, "created": made, "class_id": class_id, "seen": made}
+    connection.execute(insert(cards).values(**values))
+    return CardKey(card, name, new_card_key(connection, card))
+
+
+def new_card_key(connection: Connection, card: str) -> str:
+    """Another secret for a card."""
+    secret = new_secret()
+    connection.execute(insert(card_keys).values(secret=hashed(secret), card_id=card, created=now()))
+    of_card = card_keys.c.card_id == card
+    newest = select(card_keys.c.secret).where(of_card)
+    newest = newest.order_by(card_keys.c.created.desc(), card_keys.c.secret).limit(MAX_KEYS)
+    kept = [*connection.scalars(newest)]
+    connection.execute(delete(card_keys).where(of_card, card_keys.c.secret.not_in(kept)))
+    return secret
+
+
+def open_card(connection: Connection, secret: str) -> OwnCard:
+    """The card that a secret opens; raises TableError."""
+    query = select(cards).join(card_keys, card_keys.c.card_id == cards.c.id)
+    found = connection.execute(query.where(card_keys.c.secret == hashed(secret))).mappings().first()
+    if found is None:
+        raise TableError(403, NO_CARD)
+    return OwnCard(**found)
+
+
+def rename_card(connection: Connection, card: str, name: str) -> str:
+    """Give a card another name, or another pseudonym; the name."""
+    name = name or pseudonym()
+    connection.execute(update(cards).where(cards.c.id == card).values(name=name))
+    return name
+
+
+def note_seen(connection: Connection, card: str) -> None:
+    """Note that something was done with a card now."""
+    connection.execute(update(cards).where(cards.c.id == card).values(seen=now()))
+
+
+def export_card(connection: Connection, card: OwnCard) -> dict[str, Any]:
+    """Everything that is kept of a card, but no secret and no hash of one."""
+    found: dict[str, Any] = {"card": {"id": card.id, "name": card.name, "created": card.created}}
+    for table in OF_A_CARD:
+        found[table.name] = [
+            {key: value for key, value in row.items() if key not in {"card_id", *_SECRETS}}
+            for row in connection.execute(_of(table, card.id)).mappings()
+        ]
+    return found
+
+
+def delete_cards(connection: Connection, ids: list[str]) -> None:
+    """Delete cards with everything of theirs.
+
+    The names at the tables they sat at are part of the records; they go when a match is over.
+    """
+    sat = select(card_matches.c.table_id, card_matches.c.seat_key)
+    sat = sat.where(card_matches.c.card_id.in_(ids))
+    awaited = select(class_seats.c.table_id, class_seats.c.name)
+    awaited = awaited.where(class_seats.c.card_id.in_(ids))
+    marks = {(table, mark) for query in (sat, awaited) for table, mark in connection.execute(query)}
+    if marks:
+        rows = [{"table_id": table, "mark": mark} for table, mark in sorted(marks)]
+        connection.execute(insert(unnamed_seats), rows)
+    for of_card in OF_A_CARD:
+        connection.execute(delete(of_card).where(of_card.c.card_id.in_(ids)))
+    connection.execute(delete(cards).where(cards.c.id.in_(ids)))
+
+
+def _of(table: Table, card: str) -> Any:
+    return select(table).where(table.c.card_id == card).order_by(*table.primary_key.columns)
+
+
+def _unused_in(connection: Connection, class_id: str | None) -> str:
+    """A pseudonym that nobody in the class has."""
+    taken = set()
+    if class_id is not None:
+        taken = {*connection.scalars(select(cards.c.name).where(cards.c.class_id == class_id))}
+    while (name := pseudonym()) in taken:
+        pass
+    return name

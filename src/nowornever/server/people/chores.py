@@ -1,0 +1,37 @@
+"""What is done for people again and again: classes end, codes get old, names leave records."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import Connection
+
+from nowornever.core.failures import kind_of
+from nowornever.server.people.card_codes import drop_old_codes
+from nowornever.server.people.classes import end_old_classes
+from nowornever.server.people.matches import unname_seats
+from nowornever.server.storage.store import Store, log
+
+EVERY = 60.0
+"""The seconds between two times."""
+
+
+async def tidy_people(store: Store) -> None:
+    """Delete what is over, until nothing is left of it."""
+
+    def tidy(connection: Connection) -> int:
+        drop_old_codes(connection)
+        return end_old_classes(connection) + unname_seats(connection)
+
+    while await store.transact(tidy):
+        pass
+
+
+async def tidy_people_forever(store: Store) -> None:
+    """Call `tidy_people` again and again."""
+    while True:
+        try:
+            await tidy_people(store)
+        except Exception as error:  # the next time may succeed
+            log.error("classes that are over cannot be deleted: %s", kind_of(error))
+        await asyncio.sleep(EVERY)

@@ -1,0 +1,87 @@
+"""Limits for each visitor that hold over all nodes.
+
+Each node counts by itself, and tells the others every second what visitors used there and what they
+hold. So a visitor who comes to several nodes at once gets at most a second's worth more. A node
+that cannot be reached counts for itself meanwhile.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from nowornever.server.limits import Places, RateLimit
+
+TOLD_EVERY = 1.0
+"""The seconds between two tellings."""
+BELIEVED_FOR = 10.0
+"""The seconds after which what a silent node said is forgotten."""
+
+Counts = dict[str, dict[str, int]]
+"""By the name of the limit, how much by which visitor."""
+
+
+class Told(Struct, frozen=True):
+    """What a node tells the others about its visitors."""
+
+    node: str
+    used: Counts
+    """Since it last told."""
+    held: Counts
+    """Now."""
+
+
+class SharedLimits:
+    """The limits of one node that others hear of."""
+
+    def __init__(
+        self, is_shared: bool = False, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Without other nodes nothing is noted for them."""
+        self._is_shared = is_shared
+        self._clock = clock
+        self._rates: dict[str, RateLimit] = {}
+        self._held: dict[str, Callable[[], Counter[str]]] = {}
+        self._heard: dict[str, tuple[float, Counts]] = {}
+
+    def rate(self, name: str, often: int, seconds: float = 60) -> RateLimit:
+        """A new limit of how often, by its name."""
+        found = self._rates[name] = RateLimit(often, seconds, is_noted=self._is_shared)
+        return found
+
+    def places(self, name: str, each: int) -> Places:
+        """A new limit of how many at a time, by its name."""
+        found = Places(each, lambda visitor: self.held_elsewhere(name, visitor))
+        self.holding(name, lambda: found.counts)
+        return found
+
+    def holding(self, name: str, counts: Callable[[], Counter[str]]) -> None:
+        """Tell others what visitors hold here of something else."""
+        self._held[name] = counts
+
+    def held_elsewhere(self, name: str, visitor: str) -> int:
+        """How many a visitor holds at other nodes, as last heard."""
+        oldest = self._clock() - BELIEVED_FOR
+        counts = [held for since, held in self._heard.values() if since > oldest]
+        return sum(held.get(name, {}).get(visitor, 0) for held in counts)
+
+    def tell(self, node: str) -> Told:
+        """What this node has to tell now."""
+        used = {name: dict(rate.take_used()) for name, rate in self._rates.items()}
+        held = {name: dict(counts()) for name, counts in self._held.items()}
+        return Told(node, _without_empty(used), _without_empty(held))
+
+    def hear(self, told: Told) -> None:
+        """Count what another node has told."""
+        for name, counts in told.used.items():
+            if (rate := self._rates.get(name)) is not None:
+                for visitor, times in counts.items():
+                    rate.spend(visitor, times)
+        self._heard[told.node] = self._clock(), told.held
+
+
+def _without_empty(counts: Counts) -> Counts:
+    return {name: found for name, found in counts.items() if found}

@@ -1,0 +1,1 @@
+"""A tournament as a record: plan, entries, seating, sheets, standings, awards."""

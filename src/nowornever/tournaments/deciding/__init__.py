@@ -1,0 +1,1 @@
+"""The referee of a tournament: what follows from an act, or why it is refused."""

@@ -1,0 +1,206 @@
+"""Entries: who plays, for which school and team. CSV in and out.
+
+A file is taken as a whole or not at all; every bad row is reported with its line and the reason.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from nowornever.core.written import listed, quoted
+
+COLUMNS = ("name", "school", "team", "line", "division", "seed", "card")
+"""The columns of a file of entries; only name and division are needed."""
+MAX_NAME = 60
+MAX_ENTRIES = 2_000
+"""The most players of a tournament."""
+
+_OTHER_NAMES = {"player": "name", "club": "school", "grade": "division", "rank": "seed"}
+
+
+class EntryStatus(StrEnum):
+    """Whether an entrant is here."""
+
+    ENTERED = "entered"
+    """Not checked in yet."""
+    PRESENT = "present"
+    WITHDRAWN = "withdrawn"
+
+
+class NewEntrant(Struct, frozen=True, omit_defaults=True):
+    """A player as entered."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+    division: str
+    school: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    team: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    line: Annotated[int, Meta(ge=0, le=50)] = 0
+    """The place in the team; 0 for none."""
+    seed: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] = 0
+    """How strong the player is thought to be, the higher the stronger; it orders first rounds."""
+    card: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    """The pseudonym of the player's card."""
+
+
+class Entrant(Struct, frozen=True, omit_defaults=True):
+    """An entrant of the tournament."""
+
+    number: int
+    """Counted from 1, in the order of entry."""
+    entry: NewEntrant
+    status: EntryStatus = EntryStatus.ENTERED
+    before: tuple[str, ...] = ()
+    """Who had this place before, if substitutes came."""
+
+    @property
+    def name(self) -> str:
+        """Who plays."""
+        return self.entry.name
+
+
+class RowFault(Struct, frozen=True):
+    """Why a row of a file cannot be taken."""
+
+    line: int
+    reason: str
+
+
+def read_entries(
+    text: str, divisions: Sequence[str], already: Iterable[NewEntrant] = ()
+) -> tuple[tuple[NewEntrant, ...], tuple[RowFault, ...]]:
+    """The entries in a CSV file, and what is wrong with it; with any fault there are no entries."""
+    rows = csv.reader(text.removeprefix("\ufeff").splitlines(keepends=True), strict=True)
+    found: list[tuple[int, NewEntrant]] = []
+    faults: list[RowFault] = []
+    header: list[str] | None = None
+    try:
+        for row in rows:
+            cells = [cell.strip() for cell in row]
+            if not any(cells):
+                continue
+            if header is None:
+                header = [_OTHER_NAMES.get(name.lower(), name.lower()) for name in cells]
+                faults += (RowFault(rows.line_num, fault) for fault in _header_faults(header))
+                if faults:
+                    return (), tuple(faults)
+                continue
+            entrant, reasons = _read_row(header, cells, divisions)
+            faults += (RowFault(rows.line_num, reason) for reason in reasons)
+            if entrant is not None:
+                found.append((rows.line_num, entrant))
+    except csv.Error as error:
+        faults.append(RowFault(rows.line_num, f"this is not CSV: {error}"))
+    if header is None and not faults:
+        faults.append(RowFault(1, "the file is empty"))
+    faults += _clashing_rows(found, already)
+    faults.sort(key=lambda fault: fault.line)
+    return (() if faults else tuple(entrant for _, entrant in found)), tuple(faults)
+
+
+def write_entries(entrants: Iterable[NewEntrant]) -> str:
+    """Entries as CSV, with a header."""
+    lines = _Lines()
+    table = csv.writer(lines, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for one in entrants:
+        numbers = {"line": one.line or "", "seed": one.seed or ""}
+        table.writerow([numbers.get(name, getattr(one, name)) for name in COLUMNS])
+    return "".join(lines.written)
+
+
+def entry_faults(new: Sequence[NewEntrant], already: Iterable[NewEntrant]) -> Iterator[str]:
+    """Why these entries do not fit together, or with those that there are."""
+    yield from (reason for _, reason in _clashes(list(enumerate(new)), already))
+
+
+class _Lines:
+    def __init__(self) -> None:
+        self.written: list[str] = []
+
+    def write(self, line: str) -> None:
+        self.written.append(line)
+
+
+def _header_faults(header: Sequence[str]) -> Iterator[str]:
+    for name in header:
+        if name not in COLUMNS:
+            yield f"there is no column {quoted(name)}; the columns are {listed(COLUMNS)}"
+        elif header.count(name) > 1:
+            yield f"there are two columns {quoted(name)}"
+    yield from (f"the column {name} is missing" for name in ("name", "division")
+                if name not in header)  # fmt: skip
+
+
+def _read_row(
+    header: Sequence[str], cells: Sequence[str], divisions: Sequence[str]
+) -> tuple[NewEntrant | None, list[str]]:
+    if len(cells) > len(header):
+        return None, [f"there are {len(cells)} cells for {len(header)} columns"]
+    row = dict(zip(header, cells, strict=False))
+    faults = [
+        f"{name}: it has more than {MAX_NAME} characters"
+        for name in ("name", "school", "team", "card")
+        if len(row.get(name, "")) > MAX_NAME
+    ]
+    if not row.get("name"):
+        faults.append("the name is missing")
+    if any(not letter.isprintable() for letter in "".join(cells)):
+        faults.append("there are characters that cannot be printed")
+    if row.get("division") not in divisions:
+        named = quoted(row.get("division", ""))
+        faults.append(f"division: it is one of {listed(divisions, 'or')}, not {named!r}")
+    numbers = {}
+    for name, least, most in (("line", 0, 50), ("seed", -1_000_000, 1_000_000)):
+        try:
+            numbers[name] = _number(row, name, least, most)
+        except ValueError as error:
+            faults.append(str(error))
+    if faults:
+        return None, faults
+    name, division, school, team, card = (
+        row.get(name, "") for name in ("name", "division", "school", "team", "card")
+    )
+    return NewEntrant(name, division, school, team, numbers["line"], numbers["seed"], card), []
+
+
+def _number(row: Mapping[str, str], name: str, least: int, most: int) -> int:
+    text = row.get(name) or "0"
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 9):
+        raise ValueError(f"{name}: it has to be a whole number, not {quoted(text)!r}")
+    if not least <= int(text) <= most:
+        raise ValueError(f"{name}: it lies between {least:,} and {most:,}")
+    return int(text)
+
+
+def _clashing_rows(
+    rows: Sequence[tuple[int, NewEntrant]], already: Iterable[NewEntrant]
+) -> Iterator[RowFault]:
+    for line, reason in _clashes(rows, already):
+        yield RowFault(line, reason)
+
+
+def _clashes(
+    rows: Sequence[tuple[int, NewEntrant]], already: Iterable[NewEntrant]
+) -> Iterator[tuple[int, str]]:
+    """Two of one name in a division and team, two in one line of a team, one card twice."""
+    people: set[tuple[str, str, str]] = set()
+    lines: set[tuple[str, str, int]] = set()
+    cards: set[tuple[str, str]] = set()
+    for line, one in [*((0, entrant) for entrant in already), *rows]:
+        who = (one.division, one.team, one.name)
+        place = (one.division, one.team, one.line)
+        if who in people:
+            yield line, f"{one.name} of {one.team or one.school or 'no team'} is there twice"
+        if one.team and one.line and place in lines:
+            yield line, f"team {one.team} has two players in line {one.line}"
+        if one.card and (one.division, one.card) in cards:
+            yield line, f"the card {one.card} is there twice"
+        people.add(who)
+        lines.add(place)
+        cards.add((one.division, one.card))

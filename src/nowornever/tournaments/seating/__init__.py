@@ -1,0 +1,1 @@
+"""Who sits with whom: the question, its cost, the search for the best answer, and why."""

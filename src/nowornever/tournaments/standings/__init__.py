@@ -1,0 +1,1 @@
+"""Standings as a fold over the state: results, ranks with every tie-break, who goes on, awards."""

@@ -1,0 +1,54 @@
+"""Who goes on, who is equal at the line, and who gets an award."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.tournaments.standings.table import standings
+from nowornever.tournaments.state import TournamentState
+
+
+class Award(Struct, frozen=True):
+    """An award for a player or a team."""
+
+    competition: str
+    rank: int
+    name: str
+    of: str
+    """The player's team or school; the team's school."""
+    team: bool
+
+
+def qualifiers(state: TournamentState, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who goes on, the best first; and who is equal at the line, so that a lot has to decide."""
+    competition = state.plan.competition(name)
+    table = [one for one in standings(state, name).players if one.rounds]
+    rule = competition.qualifying
+    able = [one for one in table if one.points >= rule.at_least and not one.out]
+    places = rule.places(len(table))
+    if places >= len(able) or places == 0:
+        return tuple(one.entrant for one in able[:places]), ()
+    inside, outside = able[places - 1], able[places]
+    if inside.rank != outside.rank:
+        return tuple(one.entrant for one in able[:places]), ()
+    equal = tuple(one.entrant for one in able if one.rank == inside.rank)
+    return tuple(one.entrant for one in able if one.rank < inside.rank), equal
+
+
+def awards(state: TournamentState, name: str) -> tuple[Award, ...]:
+    """The awards of a finished competition; whoever shares the last rank gets one, too."""
+    competition = state.plan.competition(name)
+    if not state.competition(name).finished:
+        return ()
+    table = standings(state, name)
+    players = (
+        Award(name, one.rank, one.name, one.team or one.school, False)
+        for one in table.players
+        if one.rank <= competition.awards and one.rounds
+    )
+    teams = (
+        Award(name, one.rank, one.team, one.school, True)
+        for one in table.teams
+        if one.rank <= competition.awards and one.counted
+    )
+    return (*players, *teams)

@@ -1,0 +1,270 @@
+"""The standings of a competition: by player and by team."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from nowornever.tournaments.entries import EntryStatus
+from nowornever.tournaments.plan import Competition, SeatingWay, TeamScore, TieBreak
+from nowornever.tournaments.standings.ranking import Criterion, Ranked, TieStep, number, rank_all
+from nowornever.tournaments.standings.results import Results, RoundResult, results
+from nowornever.tournaments.state import TournamentState
+
+
+class PlayerStanding(Struct, frozen=True):
+    """A player in the standings."""
+
+    rank: int
+    shared: bool
+    entrant: int
+    name: str
+    team: str
+    school: str
+    points: float
+    rounds: tuple[float, ...]
+    """The points of each round."""
+    shake_points: int
+    wins: int
+    steps: tuple[TieStep, ...] = ()
+    """The tie-breaks that were tried."""
+    tokens: int = 0
+    """The Tokens of Life carried over, in quarters."""
+    shards: int = 0
+    out: bool = False
+    """Whether the player is eliminated."""
+
+
+class TeamStanding(Struct, frozen=True):
+    """A team in the standings."""
+
+    rank: int
+    shared: bool
+    team: str
+    school: str
+    points: float
+    players: tuple[int, ...]
+    """Its entrants, the best first."""
+    counted: int
+    """How many of them count."""
+    steps: tuple[TieStep, ...] = ()
+
+
+class CompetitionStandings(Struct, frozen=True):
+    """The standings of a competition."""
+
+    competition: str
+    rounds: int
+    """How many rounds are counted."""
+    final: bool
+    players: tuple[PlayerStanding, ...]
+    teams: tuple[TeamStanding, ...]
+
+
+def standings(
+    state: TournamentState, name: str, *, provisional: bool = False
+) -> CompetitionStandings:
+    """The standings after all closed rounds; provisional ones count single tables, too."""
+    competition, run = state.plan.competition(name), state.competition(name)
+    found = results(state, name, provisional=provisional)
+    players = rank_players(state, competition, found)
+    return CompetitionStandings(
+        competition=name,
+        rounds=max((one.round for mine in found.values() for one in mine), default=0),
+        final=run.finished,
+        players=players,
+        teams=_rank_teams(state, competition, found, players),
+    )
+
+
+def rank_players(
+    state: TournamentState, competition: Competition, found: Results
+) -> tuple[PlayerStanding, ...]:
+    """Everybody who has played or could, from the best to the last."""
+    run = state.competition(competition.name)
+    playing = {*found, *state.playing(competition.name)}
+    if competition.source:
+        playing &= set(run.qualified or ())
+    numbers = {str(one): one for one in sorted(playing)}
+    points = {key: _points(found.get(one, ())) for key, one in numbers.items()}
+    ranked = rank_all(points, _breaks(competition.player_breaks, numbers, found, run.lots))
+    if competition.seating is SeatingWay.ONE_TABLE:
+        ranked = _survivors_first(ranked, run.eliminated)
+    rows = []
+    for one in ranked:
+        entrant = state.entrant(numbers[one.key])
+        mine = found.get(entrant.number, ())
+        rows.append(
+            PlayerStanding(
+                rank=one.rank,
+                shared=one.shared,
+                entrant=entrant.number,
+                name=entrant.name,
+                team=entrant.entry.team,
+                school=entrant.entry.school,
+                points=number(points[one.key]),
+                rounds=tuple(number(result.points) for result in mine),
+                shake_points=sum(result.total for result in mine),
+                wins=sum(result.first for result in mine),
+                steps=one.steps,
+                tokens=sum(result.token for result in mine),
+                shards=sum(result.shards for result in mine),
+                out=entrant.number in run.eliminated,
+            )
+        )
+    return tuple(rows)
+
+
+def _points(mine: Sequence[RoundResult]) -> Fraction:
+    return sum((one.points for one in mine), Fraction())
+
+
+def _survivors_first(ranked: Sequence[Ranked], out: Sequence[int]) -> list[Ranked]:
+    """Who is still in ranks above who is out; of these, who went out later ranks higher."""
+    still = [one for one in ranked if int(one.key) not in out]
+    keys = {int(one.key): one for one in ranked}
+    gone = [keys[one] for one in reversed(out) if one in keys]
+    return still + [
+        Ranked(one.key, rank, False, one.steps) for rank, one in enumerate(gone, len(still) + 1)
+    ]
+
+
+def _breaks(
+    wanted: Sequence[TieBreak],
+    members: Mapping[str, int] | Mapping[str, Sequence[int]],
+    found: Results,
+    lots: Sequence[int],
+) -> list[tuple[TieBreak, Criterion]]:
+    """The criteria of players, or of teams with several members."""
+    groups = {key: (one,) if isinstance(one, int) else tuple(one) for key, one in members.items()}
+    return [(name, _criterion(name, groups, found, lots)) for name in wanted]
+
+
+def _criterion(
+    name: TieBreak,
+    members: Mapping[str, tuple[int, ...]],
+    found: Results,
+    lots: Sequence[int],
+) -> Criterion:
+    def mine(key: str) -> list[RoundResult]:
+        return [result for one in members[key] for result in found.get(one, ())]
+
+    def summed(values: Mapping[str, float | Fraction]) -> Mapping[str, Fraction]:
+        return {key: Fraction(value) for key, value in values.items()}
+
+    def wins(group: Sequence[str]) -> Mapping[str, Fraction]:
+        return summed({key: sum(one.first for one in mine(key)) for key in group})
+
+    def opponents(group: Sequence[str]) -> Mapping[str, Fraction]:
+        return {
+            key: sum((_points(found.get(o, ())) for one in mine(key) for o in one.met), Fraction())
+            for key in group
+        }
+
+    def shake_points(group: Sequence[str]) -> Mapping[str, Fraction]:
+        return summed({key: sum(one.total for one in mine(key)) for key in group})
+
+    def best_player(group: Sequence[str]) -> Mapping[str, Fraction]:
+        return {
+            key: max((_points(found.get(one, ())) for one in members[key]), default=Fraction())
+            for key in group
+        }
+
+    def previous(group: Sequence[str]) -> Mapping[str, Fraction]:
+        last = max((one.round for key in members for one in mine(key)), default=0)
+        return {
+            key: sum(
+                (
+                    Fraction(len(one.ahead_of) - len(one.behind))
+                    for one in mine(key)
+                    if one.round == last
+                ),
+                Fraction(),
+            )
+            for key in group
+        }
+
+    def drawn(group: Sequence[str]) -> Mapping[str, Fraction] | None:
+        if not all(any(one in lots for one in members[key]) for key in group):
+            return None
+        return summed(
+            {key: -min(lots.index(one) for one in members[key] if one in lots) for key in group}
+        )
+
+    def head_to_head(group: Sequence[str]) -> Mapping[str, Fraction] | None:
+        owner = {one: key for key in group for one in members[key]}
+        met = {(key, owner[o]) for key in group for one in mine(key) for o in one.met if o in owner}
+        if any((key, other) not in met for key in group for other in group if key != other):
+            return None
+        return summed(
+            {
+                key: sum(
+                    sum(o in owner and owner[o] != key for o in one.ahead_of)
+                    - sum(o in owner and owner[o] != key for o in one.behind)
+                    for one in mine(key)
+                )
+                for key in group
+            }
+        )
+
+    criteria: dict[TieBreak, Criterion] = {
+        TieBreak.HEAD_TO_HEAD: head_to_head,
+        TieBreak.WINS: wins,
+        TieBreak.OPPONENTS: opponents,
+        TieBreak.SHAKE_POINTS: shake_points,
+        TieBreak.BEST_PLAYER: best_player,
+        TieBreak.PREVIOUS: previous,
+        TieBreak.LOT: drawn,
+    }
+    return criteria[name]
+
+
+def _rank_teams(
+    state: TournamentState,
+    competition: Competition,
+    found: Results,
+    players: Sequence[PlayerStanding],
+) -> tuple[TeamStanding, ...]:
+    members: dict[str, list[PlayerStanding]] = defaultdict(list)
+    for player in players:
+        status = state.entrant(player.entrant).status
+        if player.team and (status is not EntryStatus.WITHDRAWN or player.rounds):
+            members[player.team].append(player)
+    exact = {one.entrant: _points(found.get(one.entrant, ())) for one in players}
+    scores = {
+        team: _team_points(competition, [exact[one.entrant] for one in mine if one.rounds])
+        for team, mine in sorted(members.items())
+    }
+    numbers = {team: [one.entrant for one in mine] for team, mine in members.items()}
+    lots = state.competition(competition.name).lots
+    ranked = rank_all(
+        {team: points for team, (points, _) in scores.items()},
+        _breaks(competition.team_tie_breaks, numbers, found, lots),
+    )
+    return tuple(
+        TeamStanding(
+            rank=one.rank,
+            shared=one.shared,
+            team=one.key,
+            school=members[one.key][0].school,
+            points=number(scores[one.key][0]),
+            players=tuple(numbers[one.key]),
+            counted=scores[one.key][1],
+            steps=one.steps,
+        )
+        for one in ranked
+    )
+
+
+def _team_points(competition: Competition, points: Sequence[Fraction]) -> tuple[Fraction, int]:
+    """The points of a team, and how many of its players count."""
+    counted = sorted(points, reverse=True)
+    if competition.team_score is TeamScore.BEST:
+        counted = counted[: competition.team_best]
+    total = sum(counted, Fraction())
+    if competition.team_score is TeamScore.AVERAGE and counted:
+        total /= len(counted)
+    return total, len(counted)

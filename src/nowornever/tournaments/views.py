@@ -1,0 +1,338 @@
+"""What each seat may know. Nothing is visible unless a line here shows it.
+
+Drafts are for directors and the division's officials. A sheet that one person has entered is
+hidden from the second until both have. Sealed rolls are nobody's before their round is closed.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from nowornever.core.game import Instant, Seat
+from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.drafting import draft_conflicts, unseated
+from nowornever.tournaments.duplicate import commitment
+from nowornever.tournaments.entries import Entrant, EntryStatus
+from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
+from nowornever.tournaments.standings.qualifiers import Award, awards
+from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
+from nowornever.tournaments.standings.table import CompetitionStandings, standings
+from nowornever.tournaments.state import (
+    CompetitionState,
+    OfficialCall,
+    Role,
+    RoundState,
+    SeatedTable,
+    SheetStage,
+    Stage,
+    TournamentState,
+)
+
+
+class Viewer(StrEnum):
+    """What the viewer is."""
+
+    DIRECTOR = "director"
+    OFFICIAL = "official"
+    PLAYER = "player"
+    SPECTATOR = "spectator"
+
+
+class EntrantView(Struct, frozen=True, omit_defaults=True):
+    """An entrant."""
+
+    number: int
+    name: str
+    division: str
+    school: str = ""
+    team: str = ""
+    line: int = 0
+    status: EntryStatus | None = None
+    """Only for staff."""
+    seed: int = 0
+    """Only for directors."""
+    card: str = ""
+    """Only for directors and the player."""
+    before: tuple[str, ...] = ()
+
+
+class TableView(Struct, frozen=True, omit_defaults=True):
+    """A table of a round."""
+
+    number: int
+    seats: tuple[int, ...]
+    why: str = ""
+    locked: bool = False
+    no_shows: tuple[int, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    stage: SheetStage | None = None
+    """How far the sheet is: for staff and the table's players."""
+    totals: tuple[int | None, ...] = ()
+    """For everybody, once the sheet is right."""
+    points: tuple[int, ...] = ()
+    record: str = ""
+    sheets: tuple[Sheet, ...] = ()
+    """For staff and the table's players: one that is right or faulty, or two that differ."""
+    faults: tuple[SheetFault, ...] = ()
+    settlements: tuple[Settlement, ...] = ()
+    signed: tuple[int, ...] = ()
+    """Who has signed the totals on the sheet."""
+    entered_by: tuple[str, ...] = ()
+    """Only for staff."""
+
+
+class RoundView(Struct, frozen=True, omit_defaults=True):
+    """A round."""
+
+    number: int
+    stage: Stage
+    tables: tuple[TableView, ...]
+    byes: tuple[int, ...] = ()
+    unseated: tuple[int, ...] = ()
+    started: Instant | None = None
+    paused: Instant | None = None
+    announced: tuple[Announcement, ...] = ()
+    next: Announcement | None = None
+    next_at: Instant | None = None
+    commitment: str = ""
+    """Of the sealed rolls."""
+    secret: str = ""
+    """What the rolls were made from, once the round is closed."""
+
+
+class CompetitionView(Struct, frozen=True, omit_defaults=True):
+    """A competition."""
+
+    plan: Competition
+    rounds: tuple[RoundView, ...]
+    standings: CompetitionStandings
+    provisional: CompetitionStandings | None = None
+    """With single tables of the running round: for staff."""
+    sections: tuple[tuple[str, ...], ...] = ()
+    qualified: tuple[int, ...] | None = None
+    eliminated: tuple[int, ...] = ()
+    finished: bool = False
+    awards: tuple[Award, ...] = ()
+
+
+class SeasonView(Struct, frozen=True):
+    """The table of a season."""
+
+    name: str
+    table: tuple[SeasonStanding, ...]
+
+
+class ActView(Struct, frozen=True, omit_defaults=True):
+    """An act on record, for directors."""
+
+    number: int
+    at: Instant
+    by: str
+    kind: str
+    undone: bool = False
+
+
+class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
+    """The tournament as one seat sees it."""
+
+    seat: Seat
+    viewer: Viewer
+    name: str
+    place: str
+    date: str
+    now: Instant
+    entrants: tuple[EntrantView, ...]
+    competitions: tuple[CompetitionView, ...]
+    seasons: tuple[SeasonView, ...]
+    staff: tuple[str, ...]
+    me: int | None = None
+    """The player's own number."""
+    calls: tuple[OfficialCall, ...] = ()
+    """For staff; a player sees those of the own table."""
+    acts: tuple[ActView, ...] = ()
+    """Everything done so far, for directors."""
+
+
+def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
+    """The tournament as a director, an official, a player or a spectator may see it."""
+    staff, player = state.staff_at(seat), state.entrant_at(seat)
+    if staff:
+        viewer = Viewer.DIRECTOR if staff.role is Role.DIRECTOR else Viewer.OFFICIAL
+    else:
+        viewer = Viewer.PLAYER if player else Viewer.SPECTATOR
+    me = player.number if player else None
+    return TournamentView(
+        seat=seat,
+        viewer=viewer,
+        name=state.plan.name,
+        place=state.plan.place,
+        date=state.plan.date,
+        now=state.now,
+        entrants=tuple(
+            _entrant(one, viewer, me)
+            for one in state.entrants
+            if staff or one.status is not EntryStatus.WITHDRAWN or one.number == me
+        ),
+        competitions=tuple(_competition(state, run, seat, me) for run in state.competitions),
+        seasons=tuple(
+            SeasonView(season.name, season_table(state, season)) for season in state.plan.seasons
+        ),
+        staff=tuple(one.name for one in state.staff),
+        me=me,
+        calls=tuple(one for one in state.calls if _may_see_call(state, one, seat, me)),
+        acts=_acts(state) if viewer is Viewer.DIRECTOR else (),
+    )
+
+
+def _entrant(one: Entrant, viewer: Viewer, me: int | None) -> EntrantView:
+    is_staff = viewer in (Viewer.DIRECTOR, Viewer.OFFICIAL)
+    is_director = viewer is Viewer.DIRECTOR
+    entry = one.entry
+    return EntrantView(
+        number=one.number,
+        name=entry.name,
+        division=entry.division,
+        school=entry.school,
+        team=entry.team,
+        line=entry.line,
+        status=one.status if is_staff else None,
+        seed=entry.seed if is_director else 0,
+        card=entry.card if is_director or one.number == me else "",
+        before=one.before if is_staff else (),
+    )
+
+
+def is_staff_of(state: TournamentState, seat: Seat, division: str) -> bool:
+    """Whether a seat is a director's, or of an official of this division."""
+    staff = state.staff_at(seat)
+    if staff is None:
+        return False
+    return staff.role is Role.DIRECTOR or not staff.divisions or division in staff.divisions
+
+
+def _competition(
+    state: TournamentState, run: CompetitionState, seat: Seat, me: int | None
+) -> CompetitionView:
+    competition = state.plan.competition(run.name)
+    is_staff = is_staff_of(state, seat, competition.division)
+    rounds = [one for one in run.rounds if is_staff or one.stage is not Stage.DRAFT]
+    live = is_staff and run.current is not None and run.current.stage is Stage.PLAYING
+    return CompetitionView(
+        plan=competition,
+        rounds=tuple(_round(state, competition, one, seat, me, is_staff) for one in rounds),
+        standings=standings(state, run.name),
+        provisional=standings(state, run.name, provisional=True) if live else None,
+        sections=run.sections if is_staff or run.rounds else (),
+        qualified=run.qualified,
+        eliminated=run.eliminated,
+        finished=run.finished,
+        awards=awards(state, run.name),
+    )
+
+
+def _round(
+    state: TournamentState,
+    competition: Competition,
+    one: RoundState,
+    seat: Seat,
+    me: int | None,
+    is_staff: bool,
+) -> RoundView:
+    latest = one is state.competition(competition.name).current
+    remarks = draft_conflicts(state, competition.name) if is_staff and latest else {}
+    due = one.next_announcement(competition)
+    return RoundView(
+        number=one.number,
+        stage=one.stage,
+        tables=tuple(
+            _table(state, competition, table, seat, me, is_staff, remarks.get(table.number, ()))
+            for table in one.tables
+        ),
+        byes=one.byes,
+        unseated=unseated(state, competition.name, one) if is_staff and latest else (),
+        started=one.started,
+        paused=one.paused,
+        announced=one.announced,
+        next=due[0] if due else None,
+        next_at=due[1] if due else None,
+        commitment=commitment(one.sealed) if one.sealed else "",
+        secret=one.sealed if one.stage is Stage.CLOSED else "",
+    )
+
+
+def _table(
+    state: TournamentState,
+    competition: Competition,
+    table: SeatedTable,
+    seat: Seat,
+    me: int | None,
+    is_staff: bool,
+    remarks: tuple[str, ...],
+) -> TableView:
+    stage = table.stage(state, competition)
+    mine = me is not None and me in table.seats
+    near = is_staff or mine
+    played = bool(table.entered or table.results)
+    right = stage is SheetStage.RIGHT and (played or len(table.players) < 2)
+    shown = near and table.sheet is not None
+    return TableView(
+        number=table.number,
+        seats=table.seats,
+        why=table.why,
+        locked=table.locked if is_staff else False,
+        no_shows=table.no_shows if near or right else (),
+        conflicts=remarks,
+        stage=stage if near else None,
+        totals=table.totals() if right else (),
+        points=table.points(competition.bye_points) if right and not table.results else (),
+        record=table.record if right else "",
+        sheets=_sheets(table, stage, seat, near),
+        faults=table.faults(state, competition) if near and stage is SheetStage.FAULTY else (),
+        settlements=table.settlements if shown and stage is not SheetStage.ONCE else (),
+        signed=tuple(
+            one for one, has in zip(table.seats, table.signed_sheet.signed, strict=True) if has
+        )
+        if shown and stage is not SheetStage.ONCE
+        else (),
+        entered_by=tuple(_name(state, one.by) for one in table.entered) if is_staff else (),
+    )
+
+
+def _sheets(table: SeatedTable, stage: SheetStage, seat: Seat, near: bool) -> tuple[Sheet, ...]:
+    """Who enters a sheet the second time must not see the first."""
+    if not near or not table.entered:
+        return ()
+    if stage is SheetStage.ONCE:
+        return tuple(one.sheet for one in table.entered if one.by == seat)
+    if stage is SheetStage.DIFFERS:
+        return tuple(one.sheet for one in table.entered[-2:])
+    return (table.entered[-1].sheet,)
+
+
+def _may_see_call(state: TournamentState, call: OfficialCall, seat: Seat, me: int | None) -> bool:
+    division = state.plan.competition(call.competition).division
+    if is_staff_of(state, seat, division):
+        return True
+    table = state.competition(call.competition).rounds[call.round - 1].table(call.table)
+    return me is not None and table is not None and me in table.seats
+
+
+def _acts(state: TournamentState) -> tuple[ActView, ...]:
+    return tuple(
+        ActView(one.number, one.at, _name(state, one.by), type(one.act).__name__,
+                one.number in state.undone)
+        for one in state.done
+    )  # fmt: skip
+
+
+def _name(state: TournamentState, seat: Seat) -> str:
+    staff, entrant = state.staff_at(seat), state.entrant_at(seat)
+    if staff:
+        return staff.name
+    return entrant.name if entrant else _NOBODY.get(seat, "")
+
+
+_NOBODY = {-2: "the clock", -4: "the server"}

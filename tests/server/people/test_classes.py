@@ -1,0 +1,229 @@
+"""A class: its cards, what its coach sees and sets, its tables, and its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.server.limits import Limits
+from nowornever.server.people import card_codes, cards, classes, homework
+from nowornever.server.people.cards import DAY
+from nowornever.server.people.chores import tidy_people
+from nowornever.server.people.classes import MAX_MEMBERS
+from nowornever.server.tables.plan import hashed
+from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
+from tests.server.playing import at_table, bearer, make, serving
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Milliseconds since 1970, as classes see them."""
+    found = [1_800_000_000_000]
+    for module in (cards, card_codes, classes, homework):
+        monkeypatch.setattr(module, "now", lambda: found[0])
+    return found
+
+
+def look(client: TestClient, own: Any) -> Any:
+    return get(client, f"classes/{own['id']}", own["secret"])
+
+
+def test_a_sheet_has_a_pseudonym_a_link_and_a_code_for_each(pages: TestClient) -> None:
+    own = new_class(pages)
+    printed = sheet(pages, own, 30)
+    assert len({card["name"] for card in printed}) == 30
+    assert all(card["qr"].startswith("data:image/svg+xml") for card in printed)
+    first = printed[0]
+    assert get(pages, "people/me", first["secret"])["group"] == "7b"
+    for _ in range(2):  # the code on paper can be used again and again
+        opened = pages.post("/api/people/codes", json={"code": first["code"]})
+        assert opened.json()["card"] == first["card"]
+    assert [member["card"] for member in look(pages, own)["members"]] == [
+        card["card"] for card in sorted(printed, key=lambda card: str(card["name"]))
+    ]
+    more = pages.post(
+        f"/api/classes/{own['id']}/cards",
+        json={"count": MAX_MEMBERS - 29},
+        headers=bearer(own["secret"]),
+    )
+    assert more.status_code == 409
+
+
+def test_a_code_on_paper_is_tried_wrongly_a_few_times_a_day(
+    pages: TestClient, time: list[int]
+) -> None:
+    printed = sheet(pages, new_class(pages), 1)[0]
+    words = printed["code"].split()
+    wrong = " ".join([*words[:3], "x", "y", "z"])
+
+    def enter(code: str) -> int:
+        return pages.post("/api/people/codes", json={"code": code}).status_code
+
+    assert [enter(wrong) for _ in range(card_codes.TRIES)] == [404] * card_codes.TRIES
+    assert enter(printed["code"]) == 404
+    time[0] += card_codes.WINDOW + 1
+    assert enter(printed["code"]) == 200
+
+
+def test_a_lost_card_is_printed_again_and_the_old_one_opens_nothing(pages: TestClient) -> None:
+    own = new_class(pages)
+    old = sheet(pages, own, 1)[0]
+    new = post(pages, f"classes/{own['id']}/cards/{old['card']}", own["secret"])
+    assert (new["card"], new["name"]) == (old["card"], old["name"])
+    assert pages.get("/api/people/me", headers=bearer(old["secret"])).status_code == 403
+    assert pages.post("/api/people/codes", json={"code": old["code"]}).status_code == 404
+    assert get(pages, "people/me", new["secret"])["card"] == old["card"]
+
+
+def test_a_coach_sees_pseudonyms_and_progress_only(pages: TestClient) -> None:
+    own = new_class(pages)
+    card = sheet(pages, own, 2)[0]
+    lesson = pages.get("/api/lessons").json()[0]["id"]
+    done = {"at": 2, "solved": [1], "done": True, "when": 5}
+    post(pages, f"people/me/lessons/{lesson}", card["secret"], **done)
+    links = make(pages)
+    seat = {"table": links["table"], "secret": links["secret"]}
+    pages.post("/api/people/me/matches", json=seat, headers=bearer(card["secret"]))
+    seen = look(pages, own)
+    member = next(one for one in seen["members"] if one["card"] == card["card"])
+    assert (member["lessons"], member["matches"], member["tried"]) == (1, 1, 0)
+    assert set(member) == {
+        "card", "name", "seen", "lessons", "tried", "matches", "weak", "homework",
+    }  # fmt: skip
+    for hidden in (card["secret"], hashed(card["secret"]), card["code"], links["table"]):
+        assert hidden not in str(seen)
+    for page in ("me", "me/export", "me/matches"):  # the coach's secret opens no card
+        answer = pages.get(f"/api/people/{page}", headers=bearer(own["secret"]))
+        assert answer.status_code == 403
+
+
+def test_nobody_but_the_coach_opens_a_class(pages: TestClient) -> None:
+    own, other = new_class(pages), new_class(pages)
+    card = sheet(pages, own, 1)[0]
+    strange = sheet(pages, other, 1)[0]
+    for secret in (card["secret"], other["secret"], hashed(own["secret"]), "", own["id"]):
+        page = f"/api/classes/{own['id']}"
+        headers = bearer(secret)
+        homework = {"kind": "match", "game": "wff"}
+        tables = {"game": "wff", "rulebook": "wff-2017"}
+        answers = [
+            pages.get(page, headers=headers),
+            pages.delete(page, headers=headers),
+            pages.post(f"{page}/cards", json={"count": 1}, headers=headers),
+            pages.post(f"{page}/cards/{card['card']}", headers=headers),
+            pages.delete(f"{page}/cards/{card['card']}", headers=headers),
+            pages.post(f"{page}/homework", json=homework, headers=headers),
+            pages.delete(f"{page}/homework/1", headers=headers),
+            pages.post(f"{page}/tables", json=tables, headers=headers),
+        ]
+        assert {answer.status_code for answer in answers} == {403}
+    for card_id in (strange["card"], new_card(pages)["card"]):  # nor cards of others
+        page = f"/api/classes/{own['id']}/cards/{card_id}"
+        assert pages.post(page, headers=bearer(own["secret"])).status_code == 404
+        assert pages.delete(page, headers=bearer(own["secret"])).status_code == 404
+
+
+def test_homework_is_counted_for_each_card(pages: TestClient) -> None:
+    own = new_class(pages)
+    card, idle = sheet(pages, own, 2)
+    lesson = pages.get("/api/lessons").json()[0]["id"]
+    page = f"classes/{own['id']}/homework"
+    post(pages, page, own["secret"], kind="lesson", lesson=lesson)
+    post(pages, page, own["secret"], kind="puzzles", game="wff", theme="", count=5)
+    wrong = pages.post(
+        f"/api/{page}", json={"kind": "lesson", "lesson": "x"}, headers=bearer(own["secret"])
+    )
+    assert wrong.status_code == 422
+    post(pages, f"people/me/lessons/{lesson}", card["secret"], at=1, solved=[], done=True, when=1)
+    mine = get(pages, "people/me", card["secret"])["homework"]
+    assert [(line["n"], line["task"]["kind"], line["done"]) for line in mine] == [
+        (2, "puzzles", 0),
+        (1, "lesson", 1),
+    ]
+    members = {one["card"]: one["homework"] for one in look(pages, own)["members"]}
+    assert members == {card["card"]: {"1": 1}, idle["card"]: {}}
+    left = pages.delete(f"/api/{page}/1", headers=bearer(own["secret"])).json()
+    assert [line["n"] for line in left["homework"]] == [2]
+
+
+def test_tables_are_started_for_the_whole_class_at_once(kept: str) -> None:
+    with serving(kept) as client:
+        own = new_class(client)
+        printed = sheet(client, own, 7)
+        made = post(
+            client, f"classes/{own['id']}/tables", own["secret"],
+            game="wff", rulebook="wff-2017", size=3,
+        )  # fmt: skip
+        assert len(made) == 3
+        assert sorted(len(table["names"]) for table in look(client, own)["tables"]) == [2, 2, 3]
+        first = look(client, own)["tables"][0]
+        seated = [card for card in printed if card["name"] in first["names"]]
+        secrets = []
+        for card in seated:
+            seats = get(client, "people/me", card["secret"])["seats"]
+            assert [seat["table"] for seat in seats] == [first["table"]]
+            taken = post(client, f"people/me/tables/{first['table']}/seat", card["secret"])
+            secrets.append(taken["secret"])
+        info = client.get(f"/api/tables/{first['table']}").json()
+        assert info["status"] == "playing"
+        assert {seat["name"] for seat in info["seats"]} == set(first["names"])
+        history = get(client, "people/me/matches", seated[0]["secret"])
+        assert [line["table"] for line in history] == [first["table"]]
+        # A second device of the same card gets the same seat, and the old secret is void.
+        again = post(client, f"people/me/tables/{first['table']}/seat", seated[0]["secret"])
+        assert again["seat"] == history[0]["seat"]
+        with at_table(client, first["table"], again["secret"]) as (_, welcome):
+            assert welcome["seat"] == again["seat"]
+        with at_table(client, first["table"], secrets[0]) as (_, heard):
+            assert heard["type"] == "problem"
+        stranger = next(card for card in printed if card not in seated)
+        refused = client.post(
+            f"/api/people/me/tables/{first['table']}/seat", headers=bearer(stranger["secret"])
+        )
+        assert refused.status_code == 404
+        # The coach has no seat and may act as the official.
+        links = next(one for one in made if one["table"] == first["table"])
+        with at_table(client, first["table"], links["secret"]) as (_, welcome):
+            assert welcome["seat"] == -1
+
+
+def test_a_class_ends_with_everything_that_is_its(kept: str, time: list[int]) -> None:
+    with serving(kept) as client:
+        own, other = new_class(client, "Doomed", days=3), new_class(client, days=4)
+        printed = sheet(client, own, 3)
+        kept_card = sheet(client, other, 1)[0]
+        page = f"classes/{own['id']}"
+        post(client, f"{page}/homework", own["secret"], kind="match", game="wff")
+        post(client, f"{page}/tables", own["secret"], game="wff", rulebook="wff-2017", size=3)
+        lesson = client.get("/api/lessons").json()[0]["id"]
+        far = {"at": 1, "solved": [1], "done": True, "when": 1}
+        post(client, f"people/me/lessons/{lesson}", printed[0]["secret"], **far)
+        time[0] += 3 * DAY
+        assert client.get(f"/api/{page}", headers=bearer(own["secret"])).status_code == 403
+        client.portal.call(tidy_people, client.app.state.hub.services.store)  # type: ignore
+        assert client.get("/api/people/me", headers=bearer(printed[0]["secret"])).status_code == 403
+        assert get(client, "people/me", kept_card["secret"])["group"] == "7b"
+    stored = everything(kept)
+    traces = ["Doomed", own["id"], hashed(own["secret"])]
+    traces += [word for card in printed for word in (card["card"], hashed(card["secret"]))]
+    for name, rows in stored.items():
+        assert not [trace for trace in traces if trace in rows], name
+
+
+def test_a_coach_ends_a_class_and_removes_a_card(pages: TestClient) -> None:
+    own = new_class(pages)
+    first, second = sheet(pages, own, 2)
+    page = f"/api/classes/{own['id']}"
+    left = pages.delete(f"{page}/cards/{first['card']}", headers=bearer(own["secret"])).json()
+    assert [member["card"] for member in left["members"]] == [second["card"]]
+    assert pages.delete(page, headers=bearer(own["secret"])).json() == {"id": own["id"]}
+    for secret in (first["secret"], second["secret"]):
+        assert pages.get("/api/people/me", headers=bearer(secret)).status_code == 403
+
+
+def test_making_classes_is_limited_for_a_visitor(kept: str) -> None:
+    with serving(kept, limits=Limits(classes=1)) as client:
+        made = [client.post("/api/classes", json={"name": "a"}).status_code for _ in range(2)]
+        assert made == [201, 429]

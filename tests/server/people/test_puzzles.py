@@ -1,0 +1,172 @@
+"""Puzzles: asked without their answers, graded, kept for a card, and rated by the first attempt."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import select
+
+from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.shelf import shipped
+from nowornever.ratings.attempts import PuzzleAttempt, rate_attempts
+from nowornever.server.people.attempts import pool_of, rating_of
+from nowornever.server.storage.schema import attempts
+from nowornever.server.storage.store import open_store
+from tests.server.people.holding import get, new_card, new_class, post, sheet
+from tests.server.playing import serving
+
+
+def with_choices() -> list[Puzzle]:
+    """Puzzles that are answered by choosing."""
+    return [puzzle for puzzle in shipped() if puzzle.question.choices]
+
+
+def wrong_answer(puzzle: Puzzle) -> str:
+    return next(one for one in puzzle.question.choices if one not in puzzle.answers)
+
+
+def attempt(client: TestClient, puzzle: Puzzle, secret: str, answer: str, **more: Any) -> Any:
+    return post(client, f"puzzles/{puzzle.id}/attempts", secret, answer=answer, **more)
+
+
+def test_a_puzzle_is_asked_without_its_answer(pages: TestClient) -> None:
+    for puzzle in [*shipped()][:10]:
+        seen = pages.get(f"/api/puzzles/{puzzle.id}").json()
+        assert not {"answers", "reason", "shown", "trust"} & set(seen)
+        assert len(seen["words"]) > 10
+    assert pages.get("/api/puzzles/nothing").status_code == 404
+
+
+def test_there_are_games_themes_and_a_puzzle_of_the_day(pages: TestClient) -> None:
+    games = pages.get("/api/puzzles").json()
+    assert sum(game["puzzles"] for game in games) == len(shipped())
+    assert all(theme["puzzles"] for game in games for theme in game["themes"])
+    day = {pages.get("/api/puzzles/daily").json()["id"] for _ in range(3)}
+    assert len(day) == 1
+
+
+def test_a_wrong_answer_is_told_why(pages: TestClient) -> None:
+    puzzle = with_choices()[0]
+    told = attempt(pages, puzzle, "", wrong_answer(puzzle))
+    assert told["grade"]["correct"] is False
+    assert (told["reason"], told["answers"]) == (puzzle.reason, list(puzzle.answers))
+    assert told["kept"] is False
+    assert told["change"] is None
+    right = attempt(pages, puzzle, "", puzzle.answers[0])
+    assert right["grade"]["correct"] is True
+
+
+def test_only_the_first_attempt_counts_and_hints_lower_the_gain(pages: TestClient) -> None:
+    puzzle = with_choices()[0]
+    plain, hinted = (new_card(pages)["secret"] for _ in range(2))
+    gains = []
+    for secret, hints in ((plain, 0), (hinted, 2)):
+        change = attempt(pages, puzzle, secret, puzzle.answers[0], hints=hints)["change"]
+        gains.append(change["after"]["rating"] - change["before"]["rating"])
+        assert change["after"]["provisional"]
+    assert gains[0] > gains[1] > 0
+    assert attempt(pages, puzzle, plain, puzzle.answers[0])["change"] is None
+    hurried = attempt(pages, with_choices()[1], plain, "x", mode="streak")
+    assert hurried["kept"]
+    assert hurried["change"] is None
+    tried = get(pages, "people/me/attempts", plain)
+    assert [(one["solved"], one["rated"]) for one in tried] == [
+        (False, False),
+        (True, False),
+        (True, True),
+    ]
+
+
+def test_a_card_is_not_asked_what_it_has_tried(pages: TestClient) -> None:
+    secret = new_card(pages)["secret"]
+    puzzle = with_choices()[0]
+    attempt(pages, puzzle, secret, puzzle.answers[0])
+    asked = {post(pages, "puzzles/next", secret, game=puzzle.game)["id"] for _ in range(20)}
+    assert puzzle.id not in asked
+    theme = puzzle.themes[0]
+    found = post(pages, "puzzles/next", "", mode="theme", theme=theme, game=puzzle.game)
+    known = shipped().get(found["id"])
+    assert known
+    assert theme in known.themes
+    run = post(pages, "puzzles/next", "", mode="streak", seen=[puzzle.id], solved=0)
+    assert run["id"] != puzzle.id
+
+
+def test_a_rating_is_a_fold_over_the_attempts_of_the_card(kept: str) -> None:
+    chosen = with_choices()[:12]
+    with serving(kept) as client:
+        card = new_card(client)
+        for number, puzzle in enumerate(chosen):
+            answer = wrong_answer(puzzle) if number % 3 == 0 else puzzle.answers[0]
+            attempt(client, puzzle, card["secret"], answer, hints=number % 2)
+        shown = get(client, "people/me", card["secret"])["ratings"]
+
+    async def stored() -> dict[str, Any]:
+        async with open_store(kept) as store:
+            rows = await store.read(
+                lambda one: one.execute(select(attempts).order_by(attempts.c.n)).all()
+            )
+            puzzles = {row.puzzle: shipped().get(row.puzzle) for row in rows}
+            known = {name: puzzle for name, puzzle in puzzles.items() if puzzle}
+            made = [
+                PuzzleAttempt(
+                    solver="me", puzzle=row.puzzle, pool=pool_of(known[row.puzzle]),
+                    correct=row.solved, hints=row.hints,
+                )
+                for row in rows
+            ]  # fmt: skip
+            start = {name: float(puzzle.rating) for name, puzzle in known.items()}
+            folded = rate_attempts(made, start).solvers
+            for (pool, _), rating in folded.items():
+                asking = partial(rating_of, card=card["card"], pool=pool)
+                assert await store.read(asking) == rating
+            return {pool: rating for (pool, _), rating in folded.items()}
+
+    folded = asyncio.run(stored())
+    assert {one["pool"]: one["rating"] for one in shown} == {
+        pool: round(rating.rating) for pool, rating in folded.items()
+    }
+
+
+def test_solved_puzzles_count_for_homework_and_themes(pages: TestClient) -> None:
+    own = new_class(pages)
+    card = sheet(pages, own, 1)[0]
+    puzzle = with_choices()[0]
+    page = f"classes/{own['id']}/homework"
+    post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme=puzzle.themes[0])
+    post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme="none-such")
+    attempt(pages, puzzle, card["secret"], wrong_answer(puzzle))
+    attempt(pages, puzzle, card["secret"], puzzle.answers[0])
+    seen = get(pages, f"classes/{own['id']}", own["secret"])
+    assert seen["members"][0]["homework"] == {"1": 1}
+    assert {(one["theme"], one["tried"], one["solved"]) for one in seen["themes"]} == {
+        (theme, 1, 0) for theme in puzzle.themes
+    }
+
+
+def test_a_worksheet_has_the_same_puzzles_with_and_without_answers(pages: TestClient) -> None:
+    page = "/api/puzzles/worksheet?game=wff&number=3&seed=5"
+    plain, answered = pages.get(page).text, pages.get(f"{page}&answers=true").text
+    assert plain == pages.get(page).text
+    assert plain.count("<h2>") == answered.count("<h2>") == 3
+    assert len(answered) > len(plain)
+    assert pages.get("/api/puzzles/worksheet?theme=none-such").status_code == 404
+
+
+def test_hints_come_in_steps(pages: TestClient) -> None:
+    puzzle = with_choices()[0]
+    for number in range(1, len(puzzle.hints()) + 1):
+        told = post(pages, f"puzzles/{puzzle.id}/hints", "", number=number)
+        assert told == list(puzzle.hints()[:number])
+
+
+@pytest.mark.parametrize("page", ["me/attempts", "me/lessons"])
+def test_attempts_are_nobody_elses(pages: TestClient, page: str) -> None:
+    mine, other = (new_card(pages)["secret"] for _ in range(2))
+    puzzle = with_choices()[0]
+    attempt(pages, puzzle, mine, puzzle.answers[0])
+    assert not get(pages, f"people/{page}", other)

@@ -1,0 +1,48 @@
+"""Plans: what a director writes, and what is wrong with it in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from nowornever.core.written import WrittenError
+from nowornever.tournaments.plan import parse_plan
+from tests.tournaments.desk import PLAN
+
+
+def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
+    plan = parse_plan(PLAN)
+    assert plan.competition("main").limits == (30 * 60_000, 5 * 60_000)
+    quick = parse_plan(PLAN.replace("rounds = 3", "rounds = 3\nminutes = 20\nlast_minutes = 3", 1))
+    assert quick.competition("main").limits == (20 * 60_000, 3 * 60_000)
+    free = parse_plan(PLAN.replace("rounds = 3", "rounds = 3\nminutes = 0", 1))
+    assert free.competition("main").limits is None
+    assert plan.competition("small").needs_initials
+    assert not plan.competition("main").needs_initials
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('name = "Autumn league"', "name = ", "this is not TOML"),
+        ('name = "Autumn league"', "", '"name" is missing'),
+        ('directors = ["Dora"]', "directors = []", "needs a director"),
+        ('directors = ["Dora"]', 'directors = ["Olga"]', "two director or officials Olga"),
+        ('"equations-2019"', '"equations-1999"', "rulebook: it is one of wff-2012"),
+        ('level = "elementary"', 'level = "easy"', "level: it is one of"),
+        ('source = "main"', 'source = "final"', "leads back to itself"),
+        ('source = "main"', 'source = "nothing"', "there is no competition nothing"),
+        ('division = "lower"', 'division = "middle"', "there is no division middle"),
+        ("duplicate = true", "", "compared only in duplicate rounds"),
+        ('seating = "lot"', 'seating = "design"', "a design is for sections of 3, 9 or 27"),
+        ('seating = "lot"', 'seating = "one-table"', "only way for it"),
+        ("drop = 1", "drop = 2", "nothing is left"),
+        ("rounds = 3", "rounds = 0", "rounds"),
+        ("rounds = 3", "ruonds = 3", 'there is no "ruonds" here'),
+        ('divisions = ["lower"]', 'divisions = ["x"]', "there is no division x"),
+        ('{name = "upper"}', '{name = "lower"}', "two divisions lower"),
+    ],
+)
+def test_a_bad_plan_is_refused_in_one_sentence(old: str, new: str, said: str) -> None:
+    with pytest.raises(WrittenError) as caught:
+        parse_plan(PLAN.replace(old, new, 1))
+    assert said in caught.value.reason

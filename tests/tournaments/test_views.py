@@ -1,0 +1,148 @@
+"""Nobody sees what they may not: drafts, first entries, sealed rolls, other people's sheets."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from nowornever.core.game import WATCHER, Seat
+from nowornever.tournaments import acts as a
+from nowornever.tournaments.duplicate import commitment, sealed_roll
+from nowornever.tournaments.entries import NewEntrant
+from nowornever.tournaments.game import TOURNAMENT
+from nowornever.tournaments.sheets import Sheet
+from nowornever.tournaments.state import player_seat
+from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk
+
+
+def seen(desk: Desk, seat: Seat) -> str:
+    """Everything that a seat is told, as bytes on the line."""
+    return msgspec.json.encode(TOURNAMENT.view(desk.state, seat)).decode()
+
+
+def test_two_drafts_look_the_same_to_all_but_the_staff_of_the_division() -> None:
+    desks = [Desk(), Desk()]
+    for desk, tables in zip(desks, (((1, 2, 3), (4, 5, 6)), ((1, 4, 5), (2, 3, 6))), strict=True):
+        desk.enter(6)
+        desk.do(a.DraftRound("main", tables))
+    for seat in (WATCHER, LOWER, player_seat(1), player_seat(6)):
+        assert seen(desks[0], seat) == seen(desks[1], seat)
+    for seat in (DIRECTOR, OFFICIAL):
+        assert seen(desks[0], seat) != seen(desks[1], seat)
+
+
+def test_a_published_round_is_everybodys() -> None:
+    desk = Desk()
+    desk.enter(6)
+    desk.draft()
+    assert not TOURNAMENT.view(desk.state, WATCHER).competitions[0].rounds
+    desk.do(a.PublishRound("main"))
+    rounds = TOURNAMENT.view(desk.state, WATCHER).competitions[0].rounds
+    assert [table.seats for table in rounds[0].tables] == [one.seats for one in desk.tables()]
+
+
+def test_sealed_rolls_are_nobodys_until_the_round_is_closed() -> None:
+    desk = Desk()
+    desk.enter(3, "lower", team_of=1)
+    desk.start("small")
+    current = desk.state.competition("small").current
+    assert current is not None
+    secret = current.sealed
+    book = desk.state.plan.competition("small").book
+    everybody = (DIRECTOR, OFFICIAL, LOWER, WATCHER, player_seat(1))
+    for seat in everybody:
+        assert secret not in seen(desk, seat)
+        assert commitment(secret) in seen(desk, seat)
+    desk.enter_sheet("small", desk.tables("small")[0], desk.sheet(desk.tables("small")[0]))
+    desk.do(a.CloseRound("small"))
+    for seat in everybody:
+        assert f'"secret":"{secret}"' in seen(desk, seat)
+    assert sealed_roll(secret, book, 1) == sealed_roll(secret, book, 1)
+    assert sealed_roll(secret, book, 1) != sealed_roll(secret, book, 2)
+    assert len(sealed_roll(secret, book, 1)) == sum(kind.count for kind in book.kinds)
+
+
+def test_the_second_to_enter_a_sheet_does_not_see_the_first() -> None:
+    views = []
+    for total in (8, 9):
+        desk = Desk()
+        desk.enter(3, team_of=1)
+        desk.start()
+        sheet = Sheet(((2, 2, 2),), (total, 2, 2), (True, True, True))
+        desk.do(a.EnterSheet("main", 1, 1, sheet), OFFICIAL)
+        views.append({seat: seen(desk, seat) for seat in (DIRECTOR, OFFICIAL, OTHER, WATCHER)})
+    for seat in (DIRECTOR, OTHER, WATCHER):
+        assert views[0][seat] == views[1][seat]
+    assert views[0][OFFICIAL] != views[1][OFFICIAL]
+
+
+def test_shakes_are_shown_to_their_table_and_results_to_all_when_right() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.start()
+    first, second = desk.tables()
+    wrong = Sheet(((6, 2, 4),), (6, 2, 5), (True, True, True))
+    desk.enter_sheet("main", first, wrong)
+    mine, theirs = player_seat(first.seats[0]), player_seat(second.seats[0])
+    assert "add up to 4" in seen(desk, mine)
+    assert "add up to 4" not in seen(desk, theirs) + seen(desk, WATCHER) + seen(desk, LOWER)
+    table = TOURNAMENT.view(desk.state, WATCHER).competitions[0].rounds[0].tables[0]
+    assert not table.totals
+    assert not table.points
+    assert not table.sheets
+    desk.do(a.AgreeTotal("main", 1, 1, 2, first.seats))
+    table = TOURNAMENT.view(desk.state, theirs).competitions[0].rounds[0].tables[0]
+    assert table.totals == (6, 2, 4)
+    assert table.points == (6, 2, 4)
+    assert table.sheets == ()
+
+
+def test_standings_count_a_round_when_it_is_closed() -> None:
+    desk = Desk()
+    desk.enter(3, team_of=1)
+    desk.start()
+    desk.enter_sheet("main", desk.tables()[0], desk.sheet(desk.tables()[0]))
+    public = TOURNAMENT.view(desk.state, WATCHER).competitions[0]
+    assert public.standings.rounds == 0
+    assert public.provisional is None
+    staff = TOURNAMENT.view(desk.state, OFFICIAL).competitions[0].provisional
+    assert staff is not None
+    assert staff.rounds == 1
+
+
+@pytest.mark.parametrize("seat", [WATCHER, OFFICIAL, player_seat(2)])
+def test_cards_and_seeds_are_the_directors_and_the_players_own(seat: Seat) -> None:
+    desk = Desk()
+    desk.do(a.EnterPlayers((
+        NewEntrant("Ann", "upper", seed=777, card="brave-otter"), NewEntrant("Ben", "upper"),
+    )))  # fmt: skip
+    assert "brave-otter" not in seen(desk, seat)
+    assert "777" not in seen(desk, seat)
+    assert "brave-otter" in seen(desk, player_seat(1))
+    assert "777" in seen(desk, DIRECTOR)
+
+
+def test_calls_are_seen_by_their_table_and_the_staff_of_the_division() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.start()
+    caller = desk.tables()[0].seats[0]
+    other = desk.tables()[1].seats[0]
+    desk.do(a.CallOfficial("main", 1, 1, "is 0 over 0 one?", paper="secret paper"),
+            player_seat(caller))  # fmt: skip
+    for seat in (WATCHER, LOWER, player_seat(other)):
+        assert "secret paper" not in seen(desk, seat)
+    for seat in (DIRECTOR, OFFICIAL, player_seat(caller)):
+        assert "secret paper" in seen(desk, seat)
+
+
+def test_what_was_done_is_listed_for_directors_alone() -> None:
+    desk = Desk()
+    desk.enter(3)
+    assert len(TOURNAMENT.view(desk.state, DIRECTOR).acts) == 2
+    for seat in (OFFICIAL, WATCHER, player_seat(1)):
+        assert TOURNAMENT.view(desk.state, seat).acts == ()
+    assert replace(TOURNAMENT.view(desk.state, -77), seat=WATCHER) == TOURNAMENT.view(
+        desk.state, WATCHER
+    )
