@@ -98,6 +98,7 @@ class Layer {
   // Whether some value may be between two numbers.
   bool may_hold(Wide lo, Wide hi) const {
     if (always_ || !(std::fabs(lo) < 1e4600L) || !(std::fabs(hi) < 1e4600L)) return true;
+    if (std::max(std::fabs(lo), std::fabs(hi)) < 1e-4600L && lo != hi) return true;
     Key low = key_of(lo) >> COARSE, high = key_of(hi) >> COARSE;
     if (high - low > 1) return true;
     return plain_.has(low) || (high != low && plain_.has(high));

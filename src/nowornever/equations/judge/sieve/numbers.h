@@ -172,7 +172,7 @@ struct Limits {
     bool has_zero = a.lo <= 0 && a.hi >= 0;
     if (has_zero) return true;
     if (low > most || high * most < 1) return false;
-    if ((high - low) * most * most > 0.25L) return true;
+    if ((high - low) * most * most > 0x1p-10L) return true;
     return Rules::nearest(a, most).known();
   }
 

@@ -304,13 +304,24 @@ class Tables {
     hole.second = part;
     hole.is_left = is_left;
     hole.cubes = multiset;
-    if (made.wild) wild[multiset].push_back(hole);
+    if (made.wild) keep_wild(hole);
     for (int at = 0; at < made.count; ++at) {
       const Real& value = made.numbers[at];
       if (!limits.admit(value) || !prints_.add(value.print)) continue;
       static_cast<Real&>(hole) = value;
       fresh_.push_back(hole);
     }
+  }
+
+  // One of each kind is enough: the symbol, the side, what is known and what is wanted.
+  void keep_wild(const Number& hole) {
+    auto& known = wild[hole.cubes];
+    for (const Number& other : known)
+      if (other.symbol == hole.symbol && other.is_left == hole.is_left &&
+          parts[other.second].print == parts[hole.second].print &&
+          holes[other.first].print == holes[hole.first].print)
+        return;
+    known.push_back(hole);
   }
 
   std::unordered_map<Multiset, Range> values_, contexts_;
