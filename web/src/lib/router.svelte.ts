@@ -9,6 +9,7 @@ export type Route =
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
   | { page: "judge"; position: string }
+  | { page: "tournament"; id: string; secret: string }
   | { page: "nowhere" };
 
 export function readRoute(path: string, hash: string, search = ""): Route {
@@ -21,6 +22,7 @@ export function readRoute(path: string, hash: string, search = ""): Route {
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
+  if (first === "tournament") return { page: "tournament", id, secret: fragment };
   // A link to be shared has its position where the server can read it, for a preview.
   if (first === "judge") {
     return {

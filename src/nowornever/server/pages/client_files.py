@@ -39,7 +39,7 @@ Run `make client` in a checkout, or install a released wheel, which contains it.
 
 PAGES = (
     "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
-    "/rules/{rulebook}", "/learn", "/learn/{lesson}",
+    "/rules/{rulebook}", "/learn", "/learn/{lesson}", "/tournament", "/tournament/{tournament}",
 )  # fmt: skip
 """The addresses that show the client."""
 
