@@ -146,7 +146,7 @@ def lessons(page: Page, server: Server) -> Iterator[None]:
 
 def glossary(page: Page, server: Server) -> Iterator[None]:
     """All cards, what a search finds, and a card."""
-    page.goto(f"{server.url}/rules")
+    page.goto(f"{server.url}/rules/glossary")
     expect(page.get_by_role("heading", name="Proof by Contradiction")).to_be_visible()
     yield
     page.get_by_label("Search rules, cards and lessons").fill("sub-proof")

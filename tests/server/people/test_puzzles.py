@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -121,10 +122,8 @@ def test_a_rating_is_a_fold_over_the_attempts_of_the_card(kept: str) -> None:
             start = {name: float(puzzle.rating) for name, puzzle in known.items()}
             folded = rate_attempts(made, start).solvers
             for (pool, _), rating in folded.items():
-                kept_one = await store.read(
-                    lambda one, pool=pool: rating_of(one, card["card"], pool)
-                )  # type: ignore[misc]
-                assert kept_one == rating
+                asking = partial(rating_of, card=card["card"], pool=pool)
+                assert await store.read(asking) == rating
             return {pool: rating for (pool, _), rating in folded.items()}
 
     folded = asyncio.run(stored())
@@ -147,6 +146,15 @@ def test_solved_puzzles_count_for_homework_and_themes(pages: TestClient) -> None
     assert {(one["theme"], one["tried"], one["solved"]) for one in seen["themes"]} == {
         (theme, 1, 0) for theme in puzzle.themes
     }
+
+
+def test_a_worksheet_has_the_same_puzzles_with_and_without_answers(pages: TestClient) -> None:
+    page = "/api/puzzles/worksheet?game=wff&number=3&seed=5"
+    plain, answered = pages.get(page).text, pages.get(f"{page}&answers=true").text
+    assert plain == pages.get(page).text
+    assert plain.count("<h2>") == answered.count("<h2>") == 3
+    assert len(answered) > len(plain)
+    assert pages.get("/api/puzzles/worksheet?theme=none-such").status_code == 404
 
 
 def test_hints_come_in_steps(pages: TestClient) -> None:

@@ -1293,6 +1293,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/puzzles/worksheet": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Worksheet
+     * @description A sheet to print; the same seed gives the same puzzles, with or without the answers.
+     */
+    get: operations["worksheet_api_puzzles_worksheet_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/puzzles/next": {
     parameters: {
       query?: never;
@@ -1367,6 +1387,66 @@ export interface paths {
      * @description Grade an answer; the first one counts for the card that is shown.
      */
     post: operations["attempt_api_puzzles__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Own Mistakes
+     * @description The mistakes of the card, those first that should be asked again.
+     */
+    get: operations["own_mistakes_api_people_me_mistakes_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Hints
+     * @description Hints for the puzzle made from a mistake.
+     */
+    post: operations["mistake_hints_api_people_me_mistakes__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Attempt
+     * @description Grade an answer, and plan when the mistake is asked again.
+     */
+    post: operations["mistake_attempt_api_people_me_mistakes__puzzle__attempts_post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2506,6 +2586,20 @@ export interface components {
       mark: number;
     };
     /**
+     * EndedChallenge
+     * @description The challenge that ended a shake, and what was presented then.
+     */
+    EndedChallenge: {
+      word: string;
+      challenger: number;
+      against: number;
+      won: boolean;
+      /** @description Who had to write. */
+      must: number[];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * EndedClass
      * @description A class that is not there any more.
      */
@@ -2526,6 +2620,11 @@ export interface components {
        * @default []
        */
       why: string[];
+      /**
+       * @description The challenge as values; None if nobody challenged.
+       * @default null
+       */
+      challenge: components["schemas"]["EndedChallenge"] | null;
     };
     /**
      * EntrantView
@@ -3422,8 +3521,8 @@ export interface components {
       since: number;
       /** @description None if the table is not kept any more. */
       status: ("closed" | "finished" | "playing" | "waiting") | null;
-      /** @description What came of it, as JSON, once it is settled. */
-      result: string | null;
+      /** @description What came of it, once it is settled. */
+      result: components["schemas"]["SettledMatch"] | null;
     };
     /**
      * MemberLine
@@ -3459,6 +3558,20 @@ export interface components {
      * @enum {unknown}
      */
     Missing: "absent" | "bot" | "wait";
+    /**
+     * MistakeLine
+     * @description A mistake, its moment, and the puzzle made from it.
+     */
+    MistakeLine: {
+      table: string;
+      /** @description The number of the event in the record; the replay shows that moment. */
+      event: number;
+      kind: string;
+      words: string;
+      /** @description When it is asked again. */
+      due: number;
+      puzzle: components["schemas"]["AskedPuzzle"];
+    };
     /**
      * Move
      * @description Move a cube from Resources to a section of the mat.
@@ -3624,6 +3737,11 @@ export interface components {
       keeping: number;
       /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
+      /**
+       * @description Clues of others that no final board in reach makes true: each is a point to steal.
+       * @default []
+       */
+      breaks: string[];
     };
     /**
      * OwnSeatIn
@@ -4519,6 +4637,24 @@ export interface components {
      */
     Settled: "agreed" | "deceit-higher" | "deceit-lower" | "ruled";
     /**
+     * SettledMatch
+     * @description What came of a match for a card.
+     */
+    SettledMatch: {
+      seat: number;
+      /** @description What the rulebook gives each seat for its place; empty if the match has no result. */
+      places: number[];
+      /** @description Why it does not count; empty if it does. */
+      unrated: string;
+      pool: string;
+      shakes: number;
+      /** @description The rating and deviation of every other player, and the score against them. */
+      against: [number, number, number][];
+      before: components["schemas"]["SkillRating"] | null;
+      after: components["schemas"]["SkillRating"] | null;
+      mistakes: number;
+    };
+    /**
      * Settlement
      * @description The score of one player, settled.
      */
@@ -4709,6 +4845,20 @@ export interface components {
       type: "Sign";
       /** @default null */
       score?: number | null;
+    };
+    /**
+     * SkillRating
+     * @description How strong somebody is, or how hard a puzzle is.
+     *
+     *         >>> str(SkillRating()), str(SkillRating(1623.4, 80.0, games=10))
+     *         ('1500?', '1623')
+     */
+    SkillRating: {
+      rating?: number;
+      deviation?: number;
+      volatility?: number;
+      /** @description How many rated shakes or attempts it rests on. */
+      games?: number;
     };
     /**
      * Solve
@@ -5457,6 +5607,7 @@ export type DraftIn = components["schemas"]["DraftIn"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
+export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
 export type EntrantView = components["schemas"]["EntrantView"];
@@ -5532,6 +5683,7 @@ export type MatchLine = components["schemas"]["MatchLine"];
 export type MemberLine = components["schemas"]["MemberLine"];
 export type MembersIn = components["schemas"]["MembersIn"];
 export type Missing = components["schemas"]["Missing"];
+export type MistakeLine = components["schemas"]["MistakeLine"];
 export type Move = components["schemas"]["Move"];
 export type MoveReason = components["schemas"]["MoveReason"];
 export type MoveTask = components["schemas"]["MoveTask"];
@@ -5621,6 +5773,7 @@ export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
 export type Settled = components["schemas"]["Settled"];
+export type SettledMatch = components["schemas"]["SettledMatch"];
 export type Settlement = components["schemas"]["Settlement"];
 export type ShakeReview = components["schemas"]["ShakeReview"];
 export type Sheet = components["schemas"]["Sheet"];
@@ -5634,6 +5787,7 @@ export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
+export type SkillRating = components["schemas"]["SkillRating"];
 export type Solve = components["schemas"]["Solve"];
 export type Spaces = components["schemas"]["Spaces"];
 export type Spot = components["schemas"]["Spot"];
@@ -7283,6 +7437,32 @@ export interface operations {
       };
     };
   };
+  worksheet_api_puzzles_worksheet_get: {
+    parameters: {
+      query?: {
+        game?: string;
+        theme?: string;
+        number?: number;
+        seed?: number;
+        answers?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+    };
+  };
   following_api_puzzles_next_post: {
     parameters: {
       query?: never;
@@ -7358,6 +7538,84 @@ export interface operations {
     };
   };
   attempt_api_puzzles__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
+        };
+      };
+    };
+  };
+  own_mistakes_api_people_me_mistakes_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MistakeLine"][];
+        };
+      };
+    };
+  };
+  mistake_hints_api_people_me_mistakes__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  mistake_attempt_api_people_me_mistakes__puzzle__attempts_post: {
     parameters: {
       query?: never;
       header?: {
