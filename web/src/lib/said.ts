@@ -1,10 +1,10 @@
 /** What the server says in English, in the language of the client where it has words for it. */
 
 import { m } from "../paraglide/messages";
-import type { BotInfo } from "./protocol";
+import type { BotInfo, Fault } from "./protocol";
 import { SERVER } from "./heard";
 import { language } from "./language";
-import { capital } from "./words";
+import { capital, reasonInWords } from "./words";
 
 type Words = Record<string, () => string>;
 const look = (words: Words, said: string): string | undefined =>
@@ -47,6 +47,9 @@ const BOTS: Words = {
   often: m.lib_bot_often,
   usually: m.lib_bot_usually,
   always: m.lib_bot_always,
+  riddler: m.lib_bot_riddler,
+  trapper: m.lib_bot_trapper,
+  steady: m.lib_bot_steady,
   novice: m.lib_bot_novice,
   planner: m.lib_bot_planner,
   sharp: m.lib_bot_sharp,
@@ -54,9 +57,15 @@ const BOTS: Words = {
 /** How a bot plays, in a sentence. */
 export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?? about;
 
+/** What is wrong with a paper: the server says it exactly, the client in its own language. */
+export const faultInWords = ({ code, message }: Fault): string =>
+  isForeign() ? reasonInWords(code, message) : message;
+
 /** Why a seat got its points; the server knows how the game calls what players write. */
 export function whyPoints(said: string): string {
   if (!isForeign()) return said;
+  const [, why, count] = /^(.*); the rules still give (\d+) points$/.exec(said) ?? [];
+  if (why && count) return m.lib_got_still({ why: whyPoints(why), count });
   switch (said.replace(/an Equation/, "a solution").replace("Equation", "solution")) {
     case "was right":
       return m.lib_got_right();
