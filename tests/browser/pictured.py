@@ -146,7 +146,7 @@ def lessons(page: Page, server: Server) -> Iterator[None]:
 
 def glossary(page: Page, server: Server) -> Iterator[None]:
     """All cards, what a search finds, and a card."""
-    page.goto(f"{server.url}/rules")
+    page.goto(f"{server.url}/rules/glossary")
     expect(page.get_by_role("heading", name="Proof by Contradiction")).to_be_visible()
     yield
     page.get_by_label("Search rules, cards and lessons").fill("sub-proof")
@@ -201,6 +201,9 @@ WALKS = (
     Walk(("learn", "lesson", "exercise", "board"), lessons),
     Walk(("glossary", "search", "card"), glossary),
     at("rules", "/rules/wff-2017", heading(re.compile(r"^VIII\. "))),
+    at("puzzles", "/puzzles", heading("By theme")),
+    at("own-card", "/card", heading("You have a code")),
+    at("class", "/class", heading("A new class")),
     at("lost", "/nowhere", heading("There is nothing here")),
 )
 NAMES = tuple(name for walk in WALKS for name in walk.names)

@@ -73,7 +73,7 @@ def test_spanish_from_the_first_page_to_a_table(new_page: NewPage, server: Serve
     page.get_by_role("radio", name=re.compile("Proof by Contradiction")).check()
     assert english_on(page) == []
     assert axe_finds(page) == []
-    page.get_by_role("button", name=re.compile("^Jugar contra 10 bots")).click()
+    page.get_by_role("button", name=re.compile("^Jugar contra 3 bots")).click()
     expect(page.locator("#task")).to_contain_text("Ronda 1: coloca 2 fichas")
     page.get_by_role("group", name="Fichas").get_by_role("button", name="Rojo").click()
     page.get_by_role("button", name="Poner Rojo en a2").click()

@@ -122,7 +122,8 @@ def test_every_edition_has_headings_contents_and_a_place_in_the_navigation(
     page: Page, server: Server
 ) -> None:
     page.goto(f"{server.url}/rules")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Glossary")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
+    expect(page.get_by_role("region", name="one shake").get_by_role("listitem")).to_have_count(4)
     books = page.get_by_role("navigation", name="Rulebooks")
     books.get_by_role("link", name="Proof by Contradiction").click()
     expect(page.get_by_role("heading", level=2, name="Clues")).to_be_visible()

@@ -24,6 +24,9 @@ def test_a_card_is_found_first_by_its_name(name: str) -> None:
         ("never", "Impossible"),
         ("third", "Third Party"),
         ("square root", "√"),
+        ("win", "winning"),
+        ("how to win", "winning"),
+        ("how to play", "how a shake goes"),
     ],
 )
 def test_other_words_lead_to_a_card_too(query: str, name: str) -> None:

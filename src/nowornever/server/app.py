@@ -68,6 +68,8 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
+from nowornever.server.tournaments.desk import Desks
+from nowornever.server.tournaments.pages import tournament_pages
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
@@ -118,6 +120,7 @@ def make_app(
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            app.state.desks = Desks(services)
             pauses.watch()
             yield
             pauses.close()
@@ -160,10 +163,11 @@ def make_app(
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
-    app.include_router(card_pages(limits))
-    app.include_router(class_pages(limits))
+    app.include_router(card_pages(limits, shared))
+    app.include_router(class_pages(limits, shared))
     app.include_router(puzzle_pages())
     app.include_router(mistakes_of_cards)
+    app.include_router(tournament_pages(limits))
     add_client(app)
     return app
 

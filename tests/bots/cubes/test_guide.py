@@ -73,15 +73,34 @@ def test_a_wild_cube_is_named_with_the_rule_it_stands_for() -> None:
     assert found.missing == "R"
 
 
+def test_a_beginner_is_led_past_the_wild_cube_and_the_letter_s() -> None:
+    roll = parse_position("wff-2017 basic | resources CCAAKKEENNRRpqqrssssiiooo", without_goal=True)
+    for seed in range(5):
+        found = guide_goal(roll, random.Random(seed))
+        assert found.paper
+        assert not set(found.goal + found.cubes) & set("Rs")
+    rules_first = advice("wff-2017 basic | goal Kpq | resources pqKiRCAEENNrs").move
+    assert rules_first
+    assert rules_first.cube in "Ki"
+    spare = advice("wff-2017 basic | goal Kpq | permitted Ki | resources pqRCAEENNrs").move
+    assert spare
+    assert (spare.cube, spare.section) == ("R", "forbidden")
+
+
 @pytest.mark.parametrize(
     ("mat", "cubes"),
     [
-        ("resources pppKiRCAEENNrs", "Rp"),
+        ("resources pppKiRCAEENNrs", "Kip"),
         ("permitted pp | resources KiRCAEENNrs", "Rp"),
         ("permitted Kpp | resources iRCAEENNrs", "Kip"),
         ("required pp | resources KiRCAEENNrs", "KRpp"),
     ],
-    ids=["all in Resources", "free on the mat", "no wild R for as many cubes", "both are Required"],
+    ids=[
+        "all in Resources",
+        "with R only one cube",
+        "no wild R for as many cubes",
+        "both are Required",
+    ],
 )
 def test_no_premise_is_named_twice(mat: str, cubes: str) -> None:
     assert sorted(advice(f"wff-2017 basic | goal Kpp | {mat}").cubes) == sorted(cubes)

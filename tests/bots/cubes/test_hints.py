@@ -96,20 +96,18 @@ def draft_hints(position: str, text: str = KPP_PROOF) -> tuple[str, ...]:
 
 def test_a_finished_proof_is_finished_only_if_the_cubes_allow_it() -> None:
     assert draft_hints(f"{KPP} | permitted Kp | resources iCA") == ("The proof is finished.",)
-    first, *faults, last = draft_hints(f"{KPP} | permitted R | resources pppCA | forbidden KKi")
-    assert first == "The proof is right, but the solution is not yet."
-    assert any("1 K" in fault for fault in faults)
-    assert last == "Use a wild R for Ki."
+    (only,) = draft_hints(f"{KPP} | permitted R | resources pppCA | forbidden KKi")
+    assert only == "The proof is right, but the solution is not yet. Use a wild R for Ki."
 
 
 def test_a_wild_cube_that_is_not_there_is_to_be_spelled() -> None:
     wild = KPP_PROOF.replace("/ Ki", "/ R(Ki)")
     found = draft_hints(f"{KPP} | permitted Kp | resources iCA", wild)
-    assert found[-1] == "Spell Ki with its own cubes, without a wild R."
+    assert found[-1].endswith("Spell Ki with its own cubes, without a wild R.")
 
 
 def test_where_no_spelling_helps_the_faults_are_said() -> None:
     found = draft_hints(f"{KPP} | required r | permitted Kp | resources iCA")
-    assert found[0] == "The proof is right, but the solution is not yet."
-    assert any(" r" in fault for fault in found[1:])
+    assert found[0].startswith("The proof is right, but the solution is not yet.")
+    assert any(" r" in fault for fault in found)
     assert not any("wild" in fault for fault in found)

@@ -42,6 +42,14 @@ def test_clues_of_earlier_rounds_are_looked_at_too() -> None:
     assert outlook(table.state, 0, later("Ya2 Gd4", "RO-")).keeping == 2 * 12
 
 
+def test_clues_of_others_that_the_board_breaks_are_named() -> None:
+    table = sit_down()
+    for seat, clue in enumerate(("Y@12", "R@cd", "Y@34")):
+        act(table, seat, first(clue, "Ra1 Ob2"))
+    assert outlook(table.state, 0, later("Ya2 Gd4", "RO-")).breaks == ("R@cd", "Y@34")
+    assert outlook(table.state, 0, later("Pa2 Gd4", "RO-")).breaks == ("R@cd",)
+
+
 def test_it_is_the_same_whatever_others_have_sealed() -> None:
     one, other = sit_down(), sit_down()
     act(one, 1, first("R@12", "Ra1 Ob2"))

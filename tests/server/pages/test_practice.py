@@ -41,6 +41,14 @@ def test_a_fault_stands_at_its_row_with_its_clause(pages: TestClient) -> None:
     assert misused["message"]
 
 
+def test_where_cubes_are_the_fault_the_remedy_stands_beside_it(pages: TestClient) -> None:
+    position = "wff-2017 basic | goal Apq | permitted pR | forbidden A | resources iNN"
+    found = ask(pages, "check", position, PROOF)
+    assert [fault["code"] for fault in found["faults"]] == ["cubes-missing"]
+    assert found["notes"] == ["Use a wild R for Ai."]
+    assert ask(pages, "check", position, PROOF.replace("Ai 1", "Ki 1"))["notes"] == []
+
+
 def test_what_cannot_be_read_is_said_where(pages: TestClient) -> None:
     found = ask(pages, "check", APQ, "p -> Apq\n1  p  s\n((((\n")
     assert not found["correct"]

@@ -10,7 +10,7 @@ from nowornever.core.record import read_record
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
-from nowornever.shake.telling.ending import Ending
+from nowornever.shake.telling.ending import EndedChallenge, Ending
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
 from tests.golden.make import FOLDER
@@ -25,7 +25,7 @@ ENDINGS = {
         4 points: a Third Party who rightly joined the Challenger; 2 points: no correct
         solution, or was not right.
 
-        Ben challenged Ada. Ben's Now was wrong: Ben's solution is not correct. The
+        Ben challenged Ada. Ben's Now is not proved: Ben's solution is not correct. The
         challenge asked Ben for a solution.
         6 points: was right; 2 points: no correct solution.
     """,
@@ -34,13 +34,13 @@ ENDINGS = {
         The challenge asked Ben and Ada for a solution.
         6 points: was right; 2 points: was not right.
 
-        Ada challenged Cleo. Ada's Impossible was right: Cleo's solution is not correct. The
+        Ada challenged Cleo. Ada's Impossible stands: Cleo's solution is not correct. The
         challenge asked Cleo for a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
     """,
     "last-cube-impossible": """
-        Ada challenged Cleo. Ada's Never was right: Cleo's solution is not correct. The
+        Ada challenged Cleo. Ada's Never stands: Cleo's solution is not correct. The
         challenge asked Cleo for a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
@@ -55,7 +55,7 @@ ENDINGS = {
         The challenge asked Ada for an Equation.
         6 points: was right; 2 points: was not right.
 
-        Cleo declared No Goal. Ada's challenge of it was wrong: Ada's Equation is not correct.
+        Cleo declared No Goal. Ada's challenge of it is not proved: Ada's Equation is not correct.
         The challenge asked Ada for an Equation.
         6 points: was right; 2 points: no correct Equation.
     """,
@@ -109,7 +109,7 @@ ENDINGS = {
         4 points: a correct Equation; 2 points: no correct Equation.
     """,
     "opponents-check": """
-        Cleo challenged Ben. Cleo's Now was wrong: no solution is correct. The challenge
+        Cleo challenged Ben. Cleo's Now is not proved: no solution is correct. The challenge
         asked Cleo and
         Ada for a solution.
         6 points: was right; 2 points: no correct solution.
@@ -118,7 +118,7 @@ ENDINGS = {
         asked Ben for a solution.
         6 points: was right; 2 points: was not right.
 
-        Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. The
+        Cleo challenged Ben. Cleo's Now is not proved: Cleo's solution is not correct. The
         challenge asked Cleo for a solution.
         6 points: was right; 2 points: accepted a solution that is not correct, or no correct
         solution.
@@ -128,7 +128,7 @@ ENDINGS = {
         challenge asked Cleo and Ben for an Equation.
         6 points: was right; 2 points: was not right, or no correct Equation.
 
-        Cleo challenged Ben. Cleo's Impossible was right: Ben's Equation is not correct. The
+        Cleo challenged Ben. Cleo's Impossible stands: Ben's Equation is not correct. The
         challenge asked Ben for an Equation.
         6 points: was right; 2 points: accepted an Equation that is not correct, or no correct
         Equation.
@@ -210,10 +210,11 @@ def test_who_presents_nothing_is_named() -> None:
         scores Ann 6 Bob 2
     """)
     assert match.table.game.view(match.state, 1).ending == Ending(
-        "Ann challenged you. Ann's Impossible was right: you presented no solution."
+        "Ann challenged you. Ann's Impossible stands: you presented no solution."
         " The challenge asked you for a solution.",
         "6 points: was right; 2 points: no correct solution.",
         ("was right", "no correct solution; the rules still give 2 points"),
+        EndedChallenge("impossible", 0, 1, won=True, must=(1,), correct=(None, None)),
     )
 
 

@@ -30,6 +30,9 @@ export const EQUATIONS: Game = {
     get paper() {
       return m.games_equations_paper();
     },
+    get paperName() {
+      return m.games_equations_paper_name();
+    },
     pad: "equation",
     spoken,
     aloud: (goal) => [...goal].map(spoken).join(" "),

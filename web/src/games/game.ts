@@ -23,6 +23,8 @@ export interface CubeGame {
   levels: string;
   /** What players write. */
   paper: string;
+  /** The same without an article. */
+  paperName: string;
   /** How it is written and shown: line by line, or drawn as mathematics. */
   pad: "proof" | "equation";
   /** A cube in words, so that R and r, + and √ can be told apart by ear. */

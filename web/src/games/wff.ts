@@ -35,6 +35,9 @@ export const WFF: Game = {
     get paper() {
       return m.games_wff_paper();
     },
+    get paperName() {
+      return m.games_wff_paper_name();
+    },
     pad: "proof",
     spoken: (letter) =>
       letter === letter.toUpperCase()

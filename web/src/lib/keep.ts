@@ -77,8 +77,12 @@ export function draftKey(
 /** The key of whether a table has the guide of a first game. */
 export const guideKeyOf = (table: string): string => `guide.${table}`;
 
-/** The key of whether somebody knows how to play: a shake was won, or the guide sent away. */
-export const KNOWS_PLAY = "knows-play";
+/** The key of whether somebody has sent the guide of a game away. */
+export const knowsKeyOf = (game: string): string => `knows-play.${game}`;
+
+/** Whether this browser has sat at a table of a game. */
+export const hasPlayed = (game: string): boolean =>
+  ownTables().some(({ made, rulebook }) => (made?.game ?? rulebook.split("-")[0]) === game);
 
 /** Forget the drafts of a table, all but one. */
 export function dropDrafts(table: string, except: string): void {

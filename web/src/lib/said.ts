@@ -1,10 +1,10 @@
 /** What the server says in English, in the language of the client where it has words for it. */
 
 import { m } from "../paraglide/messages";
-import type { BotInfo } from "./protocol";
+import type { BotInfo, Fault } from "./protocol";
 import { SERVER } from "./heard";
 import { language } from "./language";
-import { capital } from "./words";
+import { capital, reasonInWords } from "./words";
 
 type Words = Record<string, () => string>;
 const look = (words: Words, said: string): string | undefined =>
@@ -57,9 +57,15 @@ const BOTS: Words = {
 /** How a bot plays, in a sentence. */
 export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?? about;
 
+/** What is wrong with a paper: the server says it exactly, the client in its own language. */
+export const faultInWords = ({ code, message }: Fault): string =>
+  isForeign() ? reasonInWords(code, message) : message;
+
 /** Why a seat got its points; the server knows how the game calls what players write. */
 export function whyPoints(said: string): string {
   if (!isForeign()) return said;
+  const [, why, count] = /^(.*); the rules still give (\d+) points$/.exec(said) ?? [];
+  if (why && count) return m.lib_got_still({ why: whyPoints(why), count });
   switch (said.replace(/an Equation/, "a solution").replace("Equation", "solution")) {
     case "was right":
       return m.lib_got_right();

@@ -119,8 +119,21 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
     case "signing the score sheet":
       return can(legal, "Sign") ? m.lib_task_sign() : m.lib_task_sign_of();
     case "over":
-      return m.lib_task_over();
+      return overTask(view);
   }
+}
+
+/** Who has won a match that is over, and how high. */
+function overTask(view: CubeView): string {
+  const most = Math.max(...view.match_points);
+  const best = view.names.flatMap((_, seat) => (view.match_points[seat] === most ? [seat] : []));
+  const [first = -1] = best;
+  if (best.length !== 1) return m.lib_task_over();
+  const others = view.totals.filter((_, seat) => seat !== first);
+  const score = [view.totals[first] ?? 0, ...others].join(":");
+  return first === view.seat
+    ? m.lib_task_won({ score })
+    : m.lib_task_lost({ name: view.names[first] ?? "", score });
 }
 
 /** Sentences one after the other; those that do not hold are left out. */

@@ -65,6 +65,7 @@ export class Practice {
   readonly quiet: boolean = false;
 
   #paper: PaperIn | null = null;
+  #rows: readonly number[] = [];
   #hinted = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -75,6 +76,7 @@ export class Practice {
   look(paper: PaperIn, rows: readonly number[] = []): void {
     if (paper.text !== this.#paper?.text) this.problem = "";
     this.#paper = paper;
+    this.#rows = rows;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(paper, rows), PAUSE);
     if (this.#hinted && this.#hinted !== paper.text) {
@@ -101,6 +103,13 @@ export class Practice {
     return (about?.faults ?? [])
       .filter((fault) => !about?.rows[fault.row])
       .map((fault) => fault.message);
+  }
+
+  /** Whether the checker has something against what is written now; false if it cannot be asked. */
+  async seesFaults(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#paper) await this.#check(this.#paper, this.#rows);
+    return this.checked?.correct === false;
   }
 
   async #check(paper: PaperIn, rows: readonly number[]): Promise<void> {

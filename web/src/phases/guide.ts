@@ -5,8 +5,11 @@ import { onScreen } from "../cubes/cubes";
 import { cubeGame } from "../games";
 import type { After, Guide } from "../generated/types";
 import { positionOf } from "../pads/practice.svelte";
+import { aloud } from "../pads/proof/wff";
 import { can } from "../table/legal";
+import { list } from "../lib/language";
 import type { Action, Book, CubeView } from "../lib/protocol";
+import { ruleInWords } from "../lib/words";
 
 /** What a beginner is told. */
 export interface Advice {
@@ -93,7 +96,7 @@ export function adviceFor(
       return guide ? paperAdvice(guide, view, book, say) : wait();
     }
     case "signing the score sheet":
-      return can(legal, "Sign") ? say(m.phases_guide_sign()) : null;
+      return can(legal, "Sign") ? say(m.phases_guide_sign(), m.phases_guide_sign_why()) : null;
     default:
       return null;
   }
@@ -105,12 +108,19 @@ type Say = (what: string, why?: string, shows?: boolean) => Advice;
 export const inRow = (cubes: string, book: Book): string =>
   [...cubes].map((cube) => onScreen(cube, book.game)).join(" ");
 
+/** What a Goal means, in brackets behind it; empty where it says so itself. */
+export function meaningOf(goal: string, book: Book): string {
+  const { aloud, reading } = cubeGame(book.game);
+  const words = reading(goal) && aloud(goal);
+  return words && words !== goal ? m.phases_guide_means({ words }) : "";
+}
+
 function goalAdvice(guide: Guide, book: Book, say: Say): Advice {
   if (!guide.goal) return say(m.phases_guide_set_goal_any({ word: book.goal_word }));
   const goal = onScreen(guide.goal, book.game);
   const cubes = inRow(guide.goal.replaceAll(" ", ""), book);
   return say(
-    m.phases_guide_set_goal({ goal, cubes, word: book.goal_word }),
+    m.phases_guide_set_goal({ goal, means: meaningOf(goal, book), cubes, word: book.goal_word }),
     m.phases_guide_set_goal_why(),
     true,
   );
@@ -161,6 +171,55 @@ function paperAdvice(guide: Guide, view: CubeView, book: Book, say: Say): Advice
 export const rulesOf = (paper: string): string[] => [
   ...new Set(paper.match(/(?<![A-Za-z])[A-Z][iop](?![a-z])/g)),
 ];
+
+const PREMISE = "s";
+
+/** A line of a proof without sub-proofs: its number, its formula and its reason. */
+const lineIn = (row: string): { number: string; formula: string; reason: string } | null => {
+  const [, number, formula, reason] = /^\s*(\d+)\s+(\S+)\s+(.*\S)\s*$/.exec(row) ?? [];
+  return number && formula && reason ? { number, formula, reason } : null;
+};
+
+/** What a line of a proof says, in words. */
+export function lineInWords(row: string): string {
+  const line = lineIn(row);
+  if (!line) return "";
+  const words = aloud(line.formula);
+  if (line.reason === PREMISE) return m.phases_guide_suppose({ words });
+  return words === line.formula ? "" : words;
+}
+
+/** What a rule does in this proof, in words; where it uses a sub-proof, what it does in general. */
+export function stepInWords(paper: string, rule: string): string {
+  const lines = paper.split("\n").map(lineIn);
+  const step = lines.find((line) => line && rulesOf(line.reason)[0] === rule);
+  const cited = step?.reason.replace(/^\S+/, "").match(/\w+/g) ?? [];
+  const from = cited.map((label) => lines.find((line) => line?.number === label)?.formula);
+  const known = from.filter((formula) => formula !== undefined);
+  if (!step || !known.length || known.length < from.length) return ruleInWords(rule);
+  const words = aloud(step.formula);
+  const said = { from: list([...new Set(known)]), formula: step.formula, words };
+  return words === step.formula ? m.phases_guide_step_same(said) : m.phases_guide_step(said);
+}
+
+/** What a move of one's own against the guide's advice has done; empty if no harm. */
+export function slipOf(before: Guide, after: CubeView, book: Book): string {
+  const { latest } = after;
+  if (!latest || latest.seat !== after.seat) return "";
+  if (before.now) return m.phases_guide_slip_missed();
+  const name = after.names[after.mover ?? -1] ?? "";
+  const cube = onScreen(latest.cube, book.game);
+  const duty = book.sections.find((one) => one.key === latest.section)?.duty;
+  if (!before.missing.includes(latest.cube)) return "";
+  if (duty !== "cannot") {
+    const left = before.missing.replace(latest.cube, "");
+    return left.length === 1 ? m.phases_guide_slip_now({ cube: inRow(left, book), name }) : "";
+  }
+  const count = (cubes: string): number => cubes.split(latest.cube).length;
+  return count(after.resources) < count(before.missing)
+    ? m.phases_guide_slip_lost({ cube, name, word: book.impossible_word })
+    : "";
+}
 
 /** What the powers and roots of an Equation mean, each said once. */
 export function signsOf(paper: string): string[] {

@@ -27,6 +27,11 @@ class Craft(Protocol):
         """A hint for a player who writes with their own Goal; empty if the game has none."""
         ...
 
+    @property
+    def advanced(self) -> str:
+        """The cubes that a beginner's Goals and solutions do without, where they can."""
+        ...
+
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:
@@ -64,6 +69,10 @@ class Craft(Protocol):
 
     def hints(self, text: str) -> Iterator[str]:
         """Hints towards a solution, from vague to exact; the last one is all of it."""
+        ...
+
+    def advice_on_cubes(self, position: Position, after: After, text: str) -> tuple[str, ...]:
+        """What to change about the cubes alone, if that makes the paper correct."""
         ...
 
     def hints_for_draft(

@@ -105,7 +105,8 @@ def _worth(sight: Sight, position: Position) -> float:
 def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | None:
     """The Goal with the smallest solution that leaves something to play for; None if none is seen.
 
-    Whenever possible its solution does not just repeat it, and all its cubes differ.
+    Whenever possible its solution does not just repeat it, all its cubes differ, and none of them
+    is an advanced one.
     """
     ranks: dict[str, tuple[bool, bool, bool, int]] = {}
     for goal in goals:
@@ -113,9 +114,9 @@ def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | No
         if found := sight.glance(at_goal, ideas=IDEAS):
             parts = sight.craft.cubes(at_goal, found.text).values()
             repeats = any(goal in part for part in parts)
-            doubles = len(set(goal)) < len(goal)
+            odd = len(set(goal)) < len(goal) or bool(set(goal) & set(sight.craft.advanced))
             takes = found.from_resources
-            ranks[goal] = repeats, takes < EASY, doubles, takes
+            ranks[goal] = repeats, takes < EASY, odd, takes
     return min(ranks, key=ranks.__getitem__, default=None)
 
 

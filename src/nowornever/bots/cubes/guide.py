@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from nowornever.bots.cubes.craft import Craft
 from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
-from nowornever.bots.cubes.sight import ANY, BotMemory, Sight
+from nowornever.bots.cubes.sight import ANY, BotMemory, Sight, without_advanced
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.judges import game_of, rules_of
@@ -32,7 +32,9 @@ from nowornever.shake.rulebook import After, Duty, Section
 BEGINNER = STRENGTHS["seldom"]
 """Whose Goals a beginner is told to set."""
 DRAWS = 20
-"""How often a Goal is drawn before the guide says that it knows none."""
+"""How often a Goal of any cubes is drawn before the guide says that it knows none."""
+COMPARED = 4
+"""How many Goals of plain cubes are compared."""
 SPARE_TRIED = 3
 """How many cubes that a solution does not need are tried."""
 
@@ -78,11 +80,25 @@ class Guide(Struct, frozen=True, kw_only=True):
 def guide_goal(roll: Position, chance: Chance) -> Guide:
     """An easy Goal for a roll, with its solution."""
     sight = Sight(BEGINNER, game_of(roll.rulebook), BotMemory())
-    for _ in range(DRAWS):
-        if goal := choose_goal(sight, roll, chance):
-            position = with_goal(roll, goal)
-            return _with_solution(position, _small(position, After.IMPOSSIBLE), goal=goal)
-    return Guide()
+    plain = without_advanced(roll, sight.craft)
+    found: dict[str, Found] = {}
+    for at in [plain] * COMPARED + [roll] * DRAWS:
+        if at is roll and found:
+            break
+        goal = choose_goal(sight, at, chance)
+        if goal and (solution := _small(with_goal(roll, goal), After.IMPOSSIBLE)):
+            found[goal] = solution
+    if not found:
+        return Guide()
+
+    def rank(goal: str) -> tuple[bool, bool, int]:
+        position = with_goal(roll, goal)
+        used = set(_cubes_of(position, found[goal]))
+        advanced = bool(used & set(sight.craft.advanced))
+        return advanced, _gives_now_away(position), found[goal].from_resources
+
+    goal = min(found, key=rank)
+    return _with_solution(with_goal(roll, goal), found[goal], goal=goal)
 
 
 def guide_move(position: Position, judge: Judge, allow: Allow) -> Guide:
@@ -112,14 +128,23 @@ def guide_paper(position: Position, after: After, judge: Judge, allow: Allow) ->
     return _with_solution(position, found)
 
 
+def _gives_now_away(position: Position) -> bool:
+    """Whether the first cube on the mat could make Now right, with the help of any cube."""
+    found = _craft(position).glance_small(position, ANY)
+    return found is not None and found.from_resources < EASY
+
+
 def _craft(position: Position) -> Craft:
     craft: Craft = game_of(position.rulebook).craft.load()
     return craft
 
 
 def _small(position: Position, after: After) -> Found | None:
+    """A small solution, if possible one that takes only plain cubes from Resources."""
     allowance = position.rulebook.allowances.get(after, ANY)
-    return _craft(position).glance_small(position, allowance)
+    craft = _craft(position)
+    plain = craft.glance_small(without_advanced(position, craft), allowance)
+    return plain or craft.glance_small(position, allowance)
 
 
 def _with_solution(
@@ -174,18 +199,27 @@ def _move(
 
 
 def _wishes(position: Position, found: Found) -> Iterator[GuidedMove]:
-    """First cubes that a solution still needs, while many are missing; then one it does not."""
-    book = position.rulebook
+    """First cubes that a solution still needs, while many are missing; then one it does not.
+
+    Cubes of rules come before those of premises, and advanced cubes are the first to go: with the
+    premises on the mat, a wild cube alone would often be enough for another solution.
+    """
+    book, craft = position.rulebook, _craft(position)
     cubes = _cubes_of(position, found)
+    parts = list(craft.cubes(position, found.text).values())
     missing = cubes - _usable(position)
     if found.from_resources >= EASY:
-        for cube in book.sort("".join(missing)):
+        for cube in sorted(book.sort("".join(missing)), key=lambda cube: cube not in parts[-1]):
             for section in book.sections:
                 if _takes(section, cube, position, found):
                     yield GuidedMove(cube, section.key, MoveReason.HELPS)
     left = Counter(position.resources) - missing
     if len(position.resources) > 1:
-        for cube in sorted(left, key=lambda cube: (cubes[cube], -left[cube]))[:SPARE_TRIED]:
+        first = {cube: at for at, cube in enumerate(craft.advanced)}
+        spare = sorted(
+            left, key=lambda cube: (cubes[cube], first.get(cube, len(first)), -left[cube])
+        )
+        for cube in spare[:SPARE_TRIED]:
             for section in book.sections:
                 if book.forbids(cube, section.key):
                     yield GuidedMove(cube, section.key, MoveReason.SPARE)

@@ -137,15 +137,16 @@ def _building(sight: Sight, position: Position, moves: Sequence[a.Move]) -> list
     if found is None:
         return []
     book = position.rulebook
-    after = ((move, sight.see(position.move(move.cube, move.section))) for move in moves)
-    return [
+    its = set("".join(sight.craft.cubes(position, found.text).values()))
+    may = [
         move
-        for move, seen in after
-        if seen
-        and seen.from_resources < found.from_resources
+        for move in moves
+        if move.cube in its
         and not book.forbids(move.cube, move.section)
         and move.section != book.must.key
     ]
+    after = ((move, sight.see(position.move(move.cube, move.section))) for move in may)
+    return [move for move, seen in after if seen and seen.from_resources < found.from_resources]
 
 
 def _sparing(sight: Sight, position: Position, moves: Sequence[a.Move]) -> Sequence[a.Move]:

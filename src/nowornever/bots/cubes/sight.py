@@ -7,6 +7,7 @@ from collections import OrderedDict
 import numpy as np
 from cachetools import LRUCache
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.bots.cubes.craft import Craft
@@ -47,6 +48,12 @@ def _touched(position: Position) -> tuple[str, ...]:
         "".join(cube for cube in cubes if not book.forbids(cube, section.key))
         for section, cubes in zip(book.sections, position.mat, strict=True)
     )
+
+
+def without_advanced(position: Position, craft: Craft) -> Position:
+    """The position without the cubes in Resources that beginners do without."""
+    plain = "".join(cube for cube in position.resources if cube not in craft.advanced)
+    return replace(position, resources=plain)
 
 
 class BotMemory:
@@ -160,7 +167,11 @@ class Sight:
         self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
     ) -> Found | None:
         """A solution that is seen at once, trying at most `ideas` ideas."""
-        return self.craft.glance(position, self.strength, allowance, ideas)
+        found = None
+        if self.strength.plain:
+            plain = without_advanced(position, self.craft)
+            found = self.craft.glance(plain, self.strength, allowance, ideas)
+        return found or self.craft.glance(position, self.strength, allowance, ideas)
 
     def in_sight(self, position: Position, strength: Strength, at_most: int | None = None) -> int:
         """Roughly how many solutions a player of that strength sees.

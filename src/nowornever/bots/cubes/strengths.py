@@ -51,7 +51,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     thinks: Mapping[Moment, float] = {}
     """The seconds that the judge may work on one question, by the moment; at moments that are
     missing it does not ask."""
-
+    plain: bool = False
+    """Whether it uses advanced cubes only where no other solution is in sight."""
     counts: bool = False
     """Whether it sees that a Goal has no solution because cubes are missing."""
 
@@ -121,6 +122,7 @@ STRENGTHS: Mapping[str, Strength] = {
             about="A beginner: sets easy Goals, misses a Now, and makes slips that you can catch.",
             ideas=12,
             operations=1,
+            plain=True,
             alert=0.1,
             watchful=0.4,
             patience=10,

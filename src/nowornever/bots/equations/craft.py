@@ -34,6 +34,7 @@ class EquationsCraft:
 
     slips = SLIPS
     own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
+    advanced = ""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, _ideas: int
@@ -100,6 +101,10 @@ class EquationsCraft:
         digits = sorted(cube for cube in used if cube.isdigit())
         yield f"It needs {' and '.join(digits)}."
         yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
+
+    def advice_on_cubes(self, _position: Position, _after: After, _text: str) -> tuple[str, ...]:
+        """Nothing: every symbol of an Equation is a cube of its own."""
+        return ()
 
     def hints_for_draft(self, _position: Position, _after: After, _text: str) -> None:
         """Always None: the hints do not depend on the draft."""

@@ -12,7 +12,7 @@ from nowornever.bots.cubes.slips import happens, shuffled
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.bots.wff import ideas as book
 from nowornever.bots.wff.slips import SLIPS
-from nowornever.bots.wff.spelling import spelling_hints
+from nowornever.bots.wff.spelling import faults_of, other_spelling
 from nowornever.core.dice import Chance
 from nowornever.core.written import WrittenError
 from nowornever.shake.judge.judgement import Found
@@ -37,6 +37,8 @@ class WffCraft:
 
     slips = SLIPS
     own_goal = ""
+    advanced = "Rs"
+    """R may be wild, and the letter s looks like the reason of a premise."""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
@@ -97,6 +99,13 @@ class WffCraft:
             yield f"Suppose {premises}."
         yield f"The solution is {solution}."
 
+    def advice_on_cubes(self, position: Position, after: After, text: str) -> tuple[str, ...]:
+        """Which rules to spell with other cubes, if that makes the paper correct."""
+        try:
+            return other_spelling(parse_proof(text), position, after)
+        except WrittenError:
+            return ()
+
     def hints_for_draft(
         self, position: Position, after: After, text: str
     ) -> tuple[str, ...] | None:
@@ -111,8 +120,11 @@ class WffCraft:
             found = hints(proof, Formula(position.goal), _spellable(position), rulebook)
             if found != (FINISHED,):
                 return found
-            wrong = spelling_hints(proof, position, after)
-            return (PROVED, *wrong) if wrong else found
+            wrong = faults_of(proof, position, after)
+            if not wrong:
+                return found
+            first, *more = other_spelling(proof, position, after) or wrong
+            return (f"{PROVED} {first}", *more)
         except WrittenError as error:
             return (f"First put this right: {error.reason}.",)
 

@@ -20,21 +20,20 @@ WORK = 5_000
 """The prover's units of work for the essentials of one spelling."""
 
 
-def spelling_hints(proof: Proof, position: Position, after: After) -> tuple[str, ...]:
-    """What the checker has against a finished proof, then which rules to spell otherwise.
-
-    Empty if it has nothing against it.
-    """
+def faults_of(proof: Proof, position: Position, after: After) -> tuple[str, ...]:
+    """What the checker has against a finished proof."""
     verdict = check(proof, position=position, after=after, prover=claim, budget=WORK)
-    if verdict.correct is not False:
-        return ()
-    faults = tuple(fault.message for fault in verdict.faults)
+    return tuple(fault.message for fault in verdict.faults) if verdict.correct is False else ()
+
+
+def other_spelling(proof: Proof, position: Position, after: After) -> tuple[str, ...]:
+    """Which rules to spell with other cubes, if that makes the paper correct."""
     for spelled in _spellings(proof.solution) if proof.solution else ():
         paper = replace(proof, solution=spelled)
         if check(paper, position=position, after=after, prover=claim, budget=WORK).correct:
             assert proof.solution
-            return (*faults, *_changes(proof.solution, spelled))
-    return faults
+            return tuple(_changes(proof.solution, spelled))
+    return ()
 
 
 def _spellings(solution: Solution) -> Iterator[Solution]:

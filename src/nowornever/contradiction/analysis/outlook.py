@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -32,6 +32,8 @@ class Outlook(Struct, frozen=True):
     """How many final boards in reach from there make all clues of the player true."""
     contract_lost: str
     """Why the player's contract cannot be fulfilled any more; empty while it can."""
+    breaks: tuple[str, ...] = ()
+    """Clues of others that no final board in reach makes true: each is a point to steal."""
 
 
 def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
@@ -50,7 +52,14 @@ def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
         tuple(str(clue) for clue in clues if not clue.holds(board)),
         boards_keeping(board, clues),
         _contract_lost(state, place, sealed.contracts or place.contracts, board),
+        tuple(dict.fromkeys(_broken(state, seat, board))),
     )
+
+
+def _broken(state: State, seat: Seat, board: Board) -> Iterator[str]:
+    for other, place in enumerate(state.places):
+        if other != seat:
+            yield from (str(clue) for clue in place.clues if not boards_keeping(board, [clue]))
 
 
 def _contract_lost(state: State, place: Place, taken: Undertaking | None, board: Board) -> str:

@@ -30,6 +30,10 @@ from nowornever.shake.verdict import Fault
 
 CHECKED_WITHIN = 2.0
 """The seconds that a check may take while somebody writes."""
+OF_CUBES = frozenset(
+    {"too-few-cubes", "required-unused", "forbidden-used", "permitted-misplaced", "cubes-missing"}
+)
+"""Faults that other cubes for the same proof may mend."""
 TOO_LONG = "It takes too long to check this while you write."
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS, route_class=StructRoute)
@@ -101,9 +105,13 @@ def check(_report: Report, position: str, after: str, text: str) -> Checked:
 
 
 def checked(position: Position, after: After, text: str) -> Checked:
-    """The checker's verdict on what is written so far."""
-    verdict = game_of(position.rulebook).check_draft(text, position, after)
-    return Checked(verdict.correct, verdict.faults, verdict.notes, verdict.values)
+    """The checker's verdict on what is written so far, with a remedy where cubes are the fault."""
+    game = game_of(position.rulebook)
+    verdict = game.check_draft(text, position, after)
+    remedy: tuple[str, ...] = ()
+    if verdict.faults and all(fault.code in OF_CUBES for fault in verdict.faults):
+        remedy = game.craft.load().advice_on_cubes(position, after, text)
+    return Checked(verdict.correct, verdict.faults, (*verdict.notes, *remedy), verdict.values)
 
 
 def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:

@@ -20,6 +20,19 @@ _told: LRUCache[tuple[int, ScoreRow, Seat], tuple[State, Ending]] = LRUCache(2_0
 that no other state has its id."""
 
 
+class EndedChallenge(Struct, frozen=True):
+    """The challenge that ended a shake, and what was presented then."""
+
+    word: str
+    challenger: Seat
+    against: Seat
+    won: bool
+    must: tuple[Seat, ...]
+    """Who had to write."""
+    correct: tuple[bool | None, ...]
+    """Whether the paper of each seat is correct; None if it presented none."""
+
+
 class Ending(Struct, frozen=True):
     """The outcome of a scored shake, in words."""
 
@@ -29,6 +42,8 @@ class Ending(Struct, frozen=True):
     """What each number of points is for."""
     why: tuple[str, ...] = ()
     """Why each seat got its points."""
+    challenge: EndedChallenge | None = None
+    """The challenge as values; None if nobody challenged."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -46,7 +61,8 @@ def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     words = _Address(scored, seat)
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
     why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
-    return Ending(_outcome(words), _points(words, row.points) + struck, why)
+    told = _points(words, row.points) + struck
+    return Ending(_outcome(words), told, why, _challenge(words))
 
 
 class _Address(Words):
@@ -101,6 +117,24 @@ def _outcome(w: _Address) -> str:
     return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
 
 
+def _challenge(w: _Address) -> EndedChallenge | None:
+    if (dispute := w.writing.dispute) is None:
+        return None
+    return EndedChallenge(
+        word=dispute.word,
+        challenger=dispute.challenger,
+        against=dispute.against,
+        won=_wins(w),
+        must=tuple(w.writing.must),
+        correct=tuple(w.correct.get(seat) for seat in range(len(w.state.setting.names))),
+    )
+
+
+def _wins(w: _Address) -> bool:
+    """Whether the challenge wins: Impossible does when no paper is correct, others when one is."""
+    return any(w.correct.values()) is not (w.writing.after is After.IMPOSSIBLE)
+
+
 def _of_challenge(w: _Address, dispute: Dispute) -> str:
     after, by, against = w.writing.after, dispute.challenger, dispute.against
     said = w.starting(f"{w.name(by)} challenged {w.name(against)}", by)
@@ -108,10 +142,16 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
     if after is After.NO_GOAL:
         said = w.starting(f"{w.name(against)} declared No Goal", against)
         what = "challenge of it"
-    was = _right(any(w.correct.values()) is not (after is After.IMPOSSIBLE))
+    # A missing or wrong paper does not show that a solution cannot be made: the rules decide by
+    # what is presented, the judge by what could have been.
+    won = _wins(w)
+    if after is After.IMPOSSIBLE:
+        came = "stands" if won else "was wrong"
+    else:
+        came = "was right" if won else "is not proved"
     must = w.writing.must
     return (
-        f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
+        f"{said}. {w.starting(w.whose([by]), by)} {what} {came}: {w.papers_of(must)}."
         f" The challenge asked {w.names(must)} for {w.paper}."
     )
 

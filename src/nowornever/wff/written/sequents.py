@@ -34,7 +34,7 @@ def parse_sequent(text: str) -> tuple[tuple[Formula, ...], Formula]:
     found = ARROW.search(text)
     if not found:
         raise WrittenError(
-            "a sequent is premises, an arrow and a goal, as in: p, r -> Kpr", text, len(text)
+            "put an arrow between what you know and the Goal: p, r -> Kpr", text, len(text)
         )
     premises = []
     at = 0
