@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from bench.live.node import ForkedNode
 from bench.live.postgres import Postgres, ends_with_us, running_postgres
 from bench.live.real_server import free_port
 
@@ -58,7 +59,7 @@ class Proxy:
         self._lines |= ends
         try:
             await asyncio.gather(_copy(reader, back), _copy(there, writer))
-        except OSError:
+        except (OSError, asyncio.CancelledError):
             pass
         finally:
             self._lines -= ends
@@ -83,18 +84,20 @@ class NodeProcess:
         self._log = log
         self._lasts = lasts
         self._wrong = log.with_suffix(".clock")
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedNode | None = None
 
     def start(self, log: Path | None = None) -> None:
         """Begin to start it; `is_ready` tells when it serves."""
-        address = f"127.0.0.1:{self.proxy.port}"
-        if self._lasts is None:
-            words = ["serve", "--port", str(self.port), "--database", self._url,
-                     "--node-address", address]  # fmt: skip
-        else:
-            words = [self._url, str(self.port), address, str(self._lasts)]
-        command = [sys.executable, "-m", "bench.live.node", str(self._wrong), *words]
-        with (log or self._log).open("ab") as to:
+        address, log = f"127.0.0.1:{self.proxy.port}", log or self._log
+        if self._lasts is not None:
+            at = (self._url, self.port, address, self._lasts)
+            self._process = ForkedNode(self._wrong, log, *at)
+            return
+        command = [
+            sys.executable, "-m", "bench.live.node", str(self._wrong), "serve",
+            "--port", str(self.port), "--database", self._url, "--node-address", address,
+        ]  # fmt: skip
+        with log.open("ab") as to:
             self._process = subprocess.Popen(
                 command, stdout=to, stderr=to, preexec_fn=ends_with_us()
             )

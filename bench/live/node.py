@@ -1,21 +1,25 @@
 """A node whose clock can be set wrong while it runs.
 
-Run: python -m bench.live.node FILE serve ...        the command, with all its processes
-     python -m bench.live.node FILE URL PORT ADDRESS LASTS    tables alone, quick to start
+Run: python -m bench.live.node FILE serve ...
 
-On SIGUSR1 the time of day becomes wrong by as many seconds as the file says.
+`ForkedNode` serves tables alone and is quick to start: it is forked from a process that has
+imported everything. On SIGUSR1 the time of day becomes wrong by as many seconds as the file says.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
+
+from bench.live.postgres import ends_with_us
 
 
 def set_wrong_on_signal(file: Path) -> None:
@@ -35,10 +39,18 @@ async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
     from nowornever.cli.serve import listen
     from nowornever.cli.support.serving import DrainingServer, configure
     from nowornever.server.app import make_app
+    from nowornever.server.jobs.pool import WorkerPool
     from nowornever.server.limits import Limits
     from nowornever.server.nodes.opening import open_shared
     from nowornever.server.storage.store import Store
     from tests.server.playing import Nobody
+
+    class ChecksHere(WorkerPool):
+        """Checks papers in a thread: a process would take a second to start."""
+
+        async def do(self, *asked: Any) -> Any:
+            _lane, _visitor, _seconds, work, *arguments = asked
+            return await asyncio.to_thread(work, lambda _said: None, *arguments)
 
     async with open_shared(url, address, lasts) as (store, nodes):
 
@@ -46,23 +58,49 @@ async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
         async def lent() -> AsyncIterator[Store]:
             yield store
 
-        app = make_app(lent(), Nobody(), limits=Limits(), nodes=nodes)
+        app = make_app(lent(), Nobody(), checks=ChecksHere(), limits=Limits(), nodes=nodes)
         config = configure(app)
         config.timeout_graceful_shutdown = 1
         await DrainingServer(config).serve([listen("127.0.0.1", port)])
 
 
+def _live_forked(file: Path, log: Path, url: str, port: int, address: str, lasts: float) -> None:
+    ends_with_us()()
+    with log.open("ab") as to:
+        for descriptor in (1, 2):
+            os.dup2(to.fileno(), descriptor)
+    set_wrong_on_signal(file)
+    asyncio.run(serve_tables(url, port, address, lasts))
+
+
+class ForkedNode:
+    """A node that serves tables alone; it is used like a Popen."""
+
+    def __init__(self, *life: Any) -> None:
+        context = get_context("forkserver")
+        context.set_forkserver_preload(["nowornever.cli.support.serving", __name__])
+        self._process = context.Process(target=_live_forked, args=life, daemon=True)
+        self._process.start()
+        self.kill, self.terminate = self._process.kill, self._process.terminate
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> None:
+        self._process.join(timeout)
+
+    def send_signal(self, number: int) -> None:
+        assert self._process.pid
+        os.kill(self._process.pid, number)
+
+
 def main() -> None:
     file, *words = sys.argv[1:]
     set_wrong_on_signal(Path(file))
-    if words[0] == "serve":
-        from nowornever.cli import main as run
+    from nowornever.cli import main as run
 
-        sys.argv = ["nowornever", *words]
-        run()
-    else:
-        url, port, address, lasts = words
-        asyncio.run(serve_tables(url, int(port), address, float(lasts)))
+    sys.argv = ["nowornever", *words]
+    run()
 
 
 if __name__ == "__main__":

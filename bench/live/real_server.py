@@ -34,7 +34,7 @@ def started(
     command = [sys.executable, *map(str, arguments)]
     process = subprocess.Popen(command, stdout=log or subprocess.DEVNULL, stderr=log)
     try:
-        while not _is_healthy(port):
+        while not is_healthy(port):
             if process.poll() is not None:
                 raise ChildProcessError(f"{command} ended with status {process.returncode}")
             time.sleep(0.01)
@@ -44,7 +44,8 @@ def started(
         process.wait()
 
 
-def _is_healthy(port: int) -> bool:
+def is_healthy(port: int) -> bool:
+    """Whether a server answers there."""
     # From another address: until it listens, a line could lead to itself.
     line = http.client.HTTPConnection("127.0.0.1", port, 60, source_address=("127.0.0.2", 0))
     with contextlib.closing(line), contextlib.suppress(OSError):

@@ -56,7 +56,7 @@ def meet(
     conduct: str = "usual",
 ) -> None:
     """A table with friends: Ann makes it and sends the link; all sit down."""
-    if not host.url.startswith(url):
+    if host.url != f"{url}/":
         host.goto(url)
     options(host, rulebook, shakes, *checks)
     host.get_by_label("Your name").fill("Ann")

@@ -114,7 +114,8 @@ def begin(ann: Page, bob: Page, url: str) -> str:
 
 
 def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, server: Server) -> None:
-    ann, bob, eve = new_page(1280, 1000), new_page(390, 844), new_page(dark=True)
+    ann = new_page(1280, 1000)
+    bob, eve = new_page(390, 844, untouched=True), new_page(dark=True, untouched=True)
     bobs, eves = Ear(bob), Ear(eve)
     eve.goto(begin(ann, bob, server.url))
     task(eve, "You are looking on.")

@@ -324,7 +324,7 @@ def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server
     ann, bob = new_page(), new_page()
     ann.goto(server.url)
     ann.get_by_role("radio", name="EQUATIONS").check()
-    meet(ann.url, ann, bob)
+    meet(server.url, ann, bob)
     roll_last(ann, bob)
     button(ann, "“No Goal”")
     button(ann, "Really say “No Goal”")

@@ -14,10 +14,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import kept_pictures
 from tests.browser.axe import axe_finds
-from tests.browser.conftest import PATIENCE, NewPage
+from tests.browser.conftest import NewPage
 from tests.browser.kept_pictures import FOLDER, Darkroom, Difference, is_updating, taken
 from tests.browser.pictured import NAMES, WALKS, Walk
 from tests.browser.server import Server
+from tests.browser.visitors import PATIENCE, RESTING, forget
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -65,7 +66,8 @@ def test_a_page_looks_as_it_did_and_axe_finds_nothing(
     walk: Walk, sized: tuple[str, Page], alone: Server, darkroom: Darkroom
 ) -> None:
     size, page = sized
-    forget(page, alone)
+    page.goto(alone.url + RESTING)
+    forget(page, alone.url)  # begin as somebody who has never been here
     for name, _ in zip(walk.names, walk.steps(page, alone), strict=True):
         page.emulate_media(color_scheme="light" if size == "wide" else "dark")
         assert axe_finds(page) == [], name
@@ -76,13 +78,6 @@ def test_a_page_looks_as_it_did_and_axe_finds_nothing(
             page.emulate_media(color_scheme=theme)
             darkroom.look(page, f"{name}-{size}-{theme}")
         hiding.evaluate("(style) => style.remove()")
-
-
-def forget(page: Page, server: Server) -> None:
-    """Begin as somebody who has never been here."""
-    page.goto("about:blank")
-    clear = {"origin": server.url, "storageTypes": "local_storage"}
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", clear)
 
 
 def test_all_pictures_are_of_pages_that_are_pictured() -> None:

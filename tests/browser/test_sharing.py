@@ -194,7 +194,7 @@ GROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 def test_settings_are_remembered_and_hold_before_the_first_paint(
     new_page: NewPage, server: Server, size: tuple[int, int]
 ) -> None:
-    page = new_page(*size)
+    page = new_page(*size, untouched=True)
     page.goto(server.url)
     light = page.evaluate(GROUND)
     button(page, "Settings")
@@ -257,7 +257,8 @@ def test_nothing_of_a_table_is_kept_for_later(new_page: NewPage, server: Server)
     assert not [one for one in kept if "/t/" in one or "tables" in one or "#" in one]
 
 
-def test_the_client_can_be_installed(page: Page, server: Server) -> None:
+def test_the_client_can_be_installed(untouched_page: Page, server: Server) -> None:
+    page = untouched_page
     page.goto(server.url)
     found = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == []
@@ -270,7 +271,8 @@ def test_the_client_can_be_installed(page: Page, server: Server) -> None:
     assert icons == [True] * 4
 
 
-def test_what_is_built_arrives_compressed(page: Page, server: Server) -> None:
+def test_what_is_built_arrives_compressed(untouched_page: Page, server: Server) -> None:
+    page = untouched_page
     sent: dict[str, str] = {}
     small = set()
 

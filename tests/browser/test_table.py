@@ -44,8 +44,9 @@ def colours(marks: Locator) -> dict[str, str]:
 
 
 def test_words_and_formulas_have_their_own_faces_from_this_server(
-    page: Page, server: Server
+    untouched_page: Page, server: Server
 ) -> None:
+    page = untouched_page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     play_to_move(page, server.url)
@@ -97,7 +98,7 @@ def test_names_on_the_score_sheet_are_not_cut(page: Page, server: Server) -> Non
 def test_cubes_and_the_block_glide_and_a_roll_tumbles_once(
     new_page: NewPage, server: Server
 ) -> None:
-    page = new_page(motion=True)
+    page = new_page(motion=True, untouched=True)
     page.add_init_script(WATCH_MOTION)
     start(page, server.url)
     task(page, "Roll a cube")
@@ -125,7 +126,8 @@ def test_cubes_and_the_block_glide_and_a_roll_tumbles_once(
     assert all(150 <= length <= 250 for length in lengths)
 
 
-def test_nothing_moves_for_those_who_want_less_motion(page: Page, server: Server) -> None:
+def test_nothing_moves_for_those_who_want_less_motion(untouched_page: Page, server: Server) -> None:
+    page = untouched_page
     page.add_init_script(WATCH_MOTION)
     play_to_move(page, server.url)
     move(page, "capital N", "Forbidden")

@@ -103,8 +103,9 @@ def test_title_and_icon_say_whose_turn_it_is(new_page: NewPage, server: Server) 
 
 
 def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
-    page: Page, server: Server
+    untouched_page: Page, server: Server
 ) -> None:
+    page = untouched_page
     page.add_init_script(script(COUNT_TONES))
     play_to_goal(page, server.url)
     set_goal(page, *APQ)
@@ -122,8 +123,9 @@ def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
 
 
 def test_a_notification_comes_to_those_who_want_one_and_look_elsewhere(
-    page: Page, server: Server
+    untouched_page: Page, server: Server
 ) -> None:
+    page = untouched_page
     page.add_init_script(script(ELSEWHERE))
     play_to_move(page, server.url)
     assert page.evaluate("() => window.notified") == []
@@ -190,7 +192,10 @@ def test_on_a_phone_the_newest_of_the_story_is_in_view(new_page: NewPage, server
     expect(page.get_by_role("log", name="Story")).to_be_in_viewport()
 
 
-def test_after_a_reload_a_clock_never_shows_a_wrong_time(page: Page, server: Server) -> None:
+def test_after_a_reload_a_clock_never_shows_a_wrong_time(
+    untouched_page: Page, server: Server
+) -> None:
+    page = untouched_page
     page.goto(server.url)
     options(page, "", 1, "Play with the rulebook’s clocks")
     button(page, "Play against two bots")

@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from nowornever.bots.cubes.league import Comparison, comparisons, standings, tasks
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES
 from nowornever.cli.app import app
 from nowornever.cli.selfplay import comparison_text, play_task
 from nowornever.judges import RULEBOOKS
@@ -130,10 +131,9 @@ def test_few_matches_and_matches_all_alike_tell_nothing(error: float, matches: i
 
 def test_the_bots_are_listed_with_what_they_are() -> None:
     result = run("bots", "list")
-    assert [line.split()[0] for line in result.stdout.splitlines()] == list(STRENGTHS)
-    assert [one["name"] for one in json.loads(run("bots", "list", "--json").stdout)] == list(
-        STRENGTHS
-    )
+    assert [line.split()[0] for line in result.stdout.splitlines()] == [*STRENGTHS, *STYLES]
+    listed = json.loads(run("bots", "list", "--json").stdout)
+    assert [one["name"] for one in listed] == [*STRENGTHS, *STYLES]
 
 
 def test_the_example_bot_conforms_and_has_about_twenty_lines() -> None:

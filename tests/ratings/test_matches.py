@@ -13,9 +13,9 @@ from nowornever.bots.cubes.match import play_match
 from nowornever.bots.cubes.mind import bot
 from nowornever.core.game import Header
 from nowornever.equations.game import GAME
+from nowornever.games import GAMES
 from nowornever.library.records import Record
-from nowornever.ratings.anchors import LEAGUES, anchors, bot_named
-from nowornever.ratings.glicko import SkillRating
+from nowornever.ratings.anchors import anchors, bot_named
 from nowornever.ratings.matches import (
     RatedMatch,
     Ratings,
@@ -120,6 +120,8 @@ def test_bots_are_known_by_the_names_they_have_in_records() -> None:
 
 
 def test_the_anchors_of_each_game_rise_with_the_strength_of_its_bots() -> None:
-    for game, league in LEAGUES.items():
-        assert list(league.values()) == sorted(league.values()), game
-        assert all(isinstance(one, SkillRating) for one in anchors(game).values())
+    for name, game in GAMES.items():
+        ratings = [one.rating for one in anchors(name).values()]
+        assert list(anchors(name)) == list(game.bots.load().about)
+        assert ratings == sorted(set(ratings))
+        assert ratings[len(ratings) // 2] == 1500

@@ -14,6 +14,7 @@ from nowornever.bots.cubes.explaining import explain as explained
 from nowornever.bots.cubes.league import LeagueTask, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES
 from nowornever.cli.replay import print_line, read_match
 from nowornever.cli.selfplay import RULEBOOKS
 from nowornever.cli.support.options import JsonOption
@@ -58,11 +59,12 @@ class BotTrial(Struct, frozen=True):
 
 @bots.command("list")
 def list_bots(json: JsonOption = False) -> None:
-    """List the bots to play against, from the weakest to the strongest."""
+    """List the bots to play against: the strengths from the weakest, then the styles."""
+    listed = [*STRENGTHS.values(), *STYLES.values()]
     if json:
-        print_json([{"name": one.name, "about": one.about} for one in STRENGTHS.values()])
+        print_json([{"name": one.name, "about": one.about} for one in listed])
         return
-    for one in STRENGTHS.values():
+    for one in listed:
         console.print(escape(f"{one.name:<10} {one.about}"))
 
 

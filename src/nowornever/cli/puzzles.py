@@ -23,7 +23,7 @@ from nowornever.cli.support.puzzle_work import (
     prove_again,
     try_with_bots,
 )
-from nowornever.cli.support.solving import PuzzleMode, Session
+from nowornever.cli.support.solving import Session, SolvingMode
 from nowornever.cli.support.workers import executor, progress_bar
 from nowornever.core.record import split_records
 from nowornever.core.written import WrittenError, counted
@@ -149,6 +149,9 @@ def check(
 @puzzles.command()
 def bots(
     file: File = "",
+    most: Annotated[
+        int, typer.Option(min=0, help="Try only this many, evenly over what they ask; 0 for all.")
+    ] = 0,
     seed: Seed = 0,
     workers: Workers = 1,
     scheduler: Scheduler = "",
@@ -156,7 +159,7 @@ def bots(
 ) -> None:
     """Let the bots try every puzzle, and count how many each of them solves."""
     try:
-        shelf = list(_read(file))
+        shelf = choose(_read(file), most) if most else list(_read(file))
         number = workers or os.cpu_count() or 1
         tried: Counter[tuple[str, str, str]] = Counter()
         solved: Counter[tuple[str, str, str]] = Counter()
@@ -221,11 +224,11 @@ def solve(
     if sum((streak, minutes, day, mistakes)) > 1:
         refuse(BadInputError("choose one of --streak, --minutes, --day and --mistakes"))
     mode = (
-        PuzzleMode.STREAK if streak
-        else PuzzleMode.MINUTES if minutes
-        else PuzzleMode.DAY if day
-        else PuzzleMode.MISTAKES if mistakes
-        else PuzzleMode.RATED
+        SolvingMode.STREAK if streak
+        else SolvingMode.MINUTES if minutes
+        else SolvingMode.DAY if day
+        else SolvingMode.MISTAKES if mistakes
+        else SolvingMode.RATED
     )  # fmt: skip
     try:
         wish = _wish(game, rulebook, level, kind, theme)

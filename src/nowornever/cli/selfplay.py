@@ -27,6 +27,7 @@ from nowornever.bots.cubes.league import (
 from nowornever.bots.cubes.match import CubePlayer, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES, player_called
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import (
     BadInputError,
@@ -41,6 +42,7 @@ from nowornever.cli.support.workers import executor, progress_bar
 from nowornever.core.written import WrittenError, counted
 from nowornever.games import CUBE_GAMES
 
+KNOWN = ", ".join((*STRENGTHS, *STYLES))
 RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.books]
 
 
@@ -49,7 +51,8 @@ def selfplay(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Two or three of {', '.join(STRENGTHS)}, separated by commas;"
+            help=f"Two or three of {KNOWN}, or numbers from 1 to {len(STRENGTHS)} for strengths"
+            " between, separated by commas;"
             f" or {COMMAND}PROGRAM, a bot of your own, in a --players of its own.",
         ),
     ] = None,
@@ -150,12 +153,22 @@ def read_players(given: Sequence[str]) -> list[str]:
             [words] if words.startswith(COMMAND) else [word.strip() for word in words.split(",")]
         )
     for name in found:
-        if name not in STRENGTHS and not name.startswith(COMMAND):
-            known = ", ".join(STRENGTHS)
-            raise BadInputError(f"--players names {known} or {COMMAND}PROGRAM, not {name!r}")
+        if not name.startswith(COMMAND) and not _is_known(name):
+            raise BadInputError(
+                f"--players names {KNOWN}, a number from 1 to {len(STRENGTHS)}"
+                f" or {COMMAND}PROGRAM, not {name!r}"
+            )
     if not 2 <= len(found) <= 3:
         raise BadInputError("--players names two or three players")
     return found
+
+
+def _is_known(name: str) -> bool:
+    try:
+        player_called(name)
+    except KeyError:
+        return False
+    return True
 
 
 def play_task(task: LeagueTask, keep_record: bool) -> MatchResult:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -27,6 +28,5 @@ def bot_attempts(puzzle: Puzzle, chance: Chance, tries: int = TRIES) -> Iterator
     """Each bot and whether it answered rightly, the weakest first."""
     making = making_of(puzzle.game)
     for bot in anchors(puzzle.game):
-        for _ in range(tries):
-            answer = making.attempt(puzzle, bot, chance)
+        for answer in islice(making.attempts(puzzle, bot, chance), tries):
             yield bot, puzzle.grade(answer).correct is True

@@ -90,7 +90,7 @@ def rate_match(
         for player in match.players
     }
     return {
-        player: updated(before[player], _outcomes(match, seat, before), match.shakes)
+        player: updated(before[player], scores_of(match, seat, before), match.shakes)
         for seat, player in enumerate(match.players)
         if player not in anchors
     }
@@ -107,7 +107,7 @@ def rate_matches(
     return ratings
 
 
-def _outcomes(
+def scores_of(
     match: RatedMatch, seat: int, before: Mapping[str, SkillRating]
 ) -> list[tuple[SkillRating, float]]:
     """The scores of a seat against every other."""

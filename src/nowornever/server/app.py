@@ -57,7 +57,9 @@ from nowornever.server.pages.trees import router as trees
 from nowornever.server.people.card_pages import card_pages
 from nowornever.server.people.chores import tidy_people_forever
 from nowornever.server.people.class_pages import class_pages
+from nowornever.server.people.mistake_pages import router as mistakes_of_cards
 from nowornever.server.people.puzzle_pages import puzzle_pages
+from nowornever.server.people.settling import settle_forever
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.steady_clock import SteadyClock
@@ -66,6 +68,8 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
+from nowornever.server.tournaments.desk import Desks
+from nowornever.server.tournaments.pages import tournament_pages
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
@@ -108,13 +112,15 @@ def make_app(
             )
             hub = Hub(services, online_games())
             await hub.look_back()
-            tidying = (hub.tidy_forever(), tidy_people_forever(store))
+            settling = settle_forever(store, short_work)
+            tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
             always = (hub.wake_all(), *tidying, stop_when_lost(store, stop))
             told = (tell_forever(nodes, shared),) if nodes is not None else ()
             chores = [asyncio.create_task(x) for x in (*always, *hub.belong(), *told)]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            app.state.desks = Desks(services)
             pauses.watch()
             yield
             pauses.close()
@@ -160,6 +166,8 @@ def make_app(
     app.include_router(card_pages(limits))
     app.include_router(class_pages(limits))
     app.include_router(puzzle_pages())
+    app.include_router(mistakes_of_cards)
+    app.include_router(tournament_pages(limits))
     add_client(app)
     return app
 

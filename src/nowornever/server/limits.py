@@ -44,6 +44,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New cards per hour from a network: a whole school has one address."""
     classes: int = 30
     """New classes per day from a network."""
+    tournaments: int = 30
+    """New tournaments per day from a network."""
     changes: int = 60
     """Changes of a table per minute other than play: names, pauses, who sits where."""
 

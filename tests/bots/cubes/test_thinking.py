@@ -14,6 +14,7 @@ from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.thinking import (
     HASTE,
     LONGEST,
+    STEPS_A_SECOND,
     UNHURRIED,
     Thinking,
     moment_of,
@@ -107,6 +108,17 @@ def test_by_the_clock_a_question_ends_when_its_seconds_are_over() -> None:
     assert 3_000 <= few <= 10_000
     quick = Thinking(strength, 0, clock=ticking(0.01))
     assert spent(quick.question()) > 5 * few
+
+
+def test_its_own_search_takes_time_too() -> None:
+    thinking = Thinking(ALWAYS, 100_000, seconds=1.0)
+    steps = 0
+    while thinking.step():
+        steps += 1
+    assert steps == STEPS_A_SECOND * HASTE
+    by_clock = Thinking(ALWAYS, 0, seconds=1.0, clock=ticking(0.3))
+    assert by_clock.step()
+    assert not all(by_clock.step() for _ in range(5))
 
 
 def test_a_bot_by_the_clock_looks_at_it() -> None:

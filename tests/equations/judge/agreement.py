@@ -19,7 +19,7 @@ from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.shake.judge.judgement import Outcome, Want
 from nowornever.shake.position import Position
-from tests.equations.judge.positions import radical_position, small_position
+from tests.equations.judge.positions import idle_position, radical_position, small_position
 
 WORK = 1_000_000
 AGREEING = {*Outcome, "doubtful"}
@@ -78,5 +78,5 @@ def run(
 
 if __name__ == "__main__":
     chosen = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    for kind in (small_position, radical_position):
+    for kind in (small_position, radical_position, idle_position):
         print(kind.__name__, dict(run(int(sys.argv[1]), chosen, make=kind)))

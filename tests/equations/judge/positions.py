@@ -48,6 +48,22 @@ def radical_position(chance: Random, most: int = 8) -> Position:
             continue
 
 
+def idle_position(chance: Random, most: int = 8) -> Position:
+    """Few cubes, many of them 0 and 1 and Required, so that much of a Solution changes nothing."""
+    while True:
+        cubes = [chance.choice(chance.choice(("0111", "1238", "+-x/*vxv*"))) for _ in range(most)]
+        cut, end = sorted(chance.choices(range(most // 2, most + 1), k=2))
+        lies = f"required {''.join(cubes[:cut])} | permitted {''.join(cubes[cut:end])}"
+        level = chance.choice(["middle", "elementary"])
+        try:
+            return parse_position(
+                f"equations-2019 {level} | goal {chance.choice('0123689')} | {lies}"
+                f" | resources {''.join(cubes[end:])}"
+            )
+        except WrittenError:
+            continue
+
+
 def _goal(chance: Random) -> str:
     a, b = chance.randint(0, 9), chance.randint(2, 9)
     return chance.choice(

@@ -21,7 +21,12 @@ from nowornever.equations.rulebooks import parse_position
 from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.rulebook import After
 from tests.equations.judge.agreement import run
-from tests.equations.judge.positions import game_position, radical_position, small_position
+from tests.equations.judge.positions import (
+    game_position,
+    idle_position,
+    radical_position,
+    small_position,
+)
 
 WORK = 200_000
 GOAL_37 = "| goal 37 | required 6 | permitted 6x1 | resources +2"
@@ -217,6 +222,13 @@ def test_judge_and_plain_search_agree_on_small_positions() -> None:
 
 def test_judge_and_plain_search_agree_where_the_goal_is_a_radical() -> None:
     found = run(60, seed=8, most=7, make=radical_position)
+    assert not found["DISAGREE"]
+    assert found["solvable"] > 5
+    assert found["impossible"] > 5
+
+
+def test_judge_and_plain_search_agree_where_much_of_a_solution_changes_nothing() -> None:
+    found = run(60, seed=8, most=7, make=idle_position)
     assert not found["DISAGREE"]
     assert found["solvable"] > 5
     assert found["impossible"] > 5

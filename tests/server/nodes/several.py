@@ -27,14 +27,47 @@ LASTS = 240.0
 """The seconds of a lease: however busy the machine is, it ends only when a test wants it to."""
 
 
-class Node:
+class Door:
+    """A server that is reached at a port of this machine."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.base = f"http://127.0.0.1:{port}"
+
+    def make(self, **changes: Any) -> Any:
+        """A table of Ann's with a free seat."""
+        table = {"game": "wff", "rulebook": "wff-2017", "conduct": "friendly",
+                 "options": {"clock": False, "shakes": 1},
+                 "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
+                 **changes}  # fmt: skip
+        answer = httpx2.post(f"{self.base}/api/tables", json=table)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def sit(self, links: Any, name: str = "Bob") -> str:
+        """Take the next free seat; its secret."""
+        seats = f"{self.base}/api/tables/{links['table']}/seats"
+        answer = httpx2.post(seats, json={"name": name}, headers=bearer(links["invite"]))
+        assert answer.status_code == 201, answer.text
+        secret: str = answer.json()["secret"]
+        return secret
+
+    @contextmanager
+    def at_table(self, table: str, secret: str, seen: int = 0) -> Iterator[Guest]:
+        """A live connection, welcomed."""
+        with connect(f"ws://127.0.0.1:{self.port}/live") as line:
+            hello = {"type": "hello", "table": table, "secret": secret, "seen": seen}
+            line.send(json.dumps(hello))
+            yield Guest(line)
+
+
+class Node(Door):
     """A node that serves until it is stopped."""
 
     def __init__(self, url: str, **limits: int) -> None:
         self._limits = replace(UNLIMITED, **limits)
         self._listening = listen("127.0.0.1", 0)
-        self.port = self._listening.getsockname()[1]
-        self.base = f"http://127.0.0.1:{self.port}"
+        super().__init__(self._listening.getsockname()[1])
         self._url = url
         self._begun = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -80,32 +113,6 @@ class Node:
         assert self._server
         self._server.should_exit = True
         self._thread.join(60)
-
-    def make(self, **changes: Any) -> Any:
-        """A table of Ann's with a free seat."""
-        table = {"game": "wff", "rulebook": "wff-2017", "conduct": "friendly",
-                 "options": {"clock": False, "shakes": 1},
-                 "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
-                 **changes}  # fmt: skip
-        answer = httpx2.post(f"{self.base}/api/tables", json=table)
-        assert answer.status_code == 201, answer.text
-        return answer.json()
-
-    def sit(self, links: Any, name: str = "Bob") -> str:
-        """Take the next free seat; its secret."""
-        seats = f"{self.base}/api/tables/{links['table']}/seats"
-        answer = httpx2.post(seats, json={"name": name}, headers=bearer(links["invite"]))
-        assert answer.status_code == 201, answer.text
-        secret: str = answer.json()["secret"]
-        return secret
-
-    @contextmanager
-    def at_table(self, table: str, secret: str, seen: int = 0) -> Iterator[Guest]:
-        """A live connection, welcomed."""
-        with connect(f"ws://127.0.0.1:{self.port}/live") as line:
-            hello = {"type": "hello", "table": table, "secret": secret, "seen": seen}
-            line.send(json.dumps(hello))
-            yield Guest(line)
 
 
 def nodes_of(node: Node) -> Nodes:

@@ -148,6 +148,15 @@ def test_solved_puzzles_count_for_homework_and_themes(pages: TestClient) -> None
     }
 
 
+def test_a_worksheet_has_the_same_puzzles_with_and_without_answers(pages: TestClient) -> None:
+    page = "/api/puzzles/worksheet?game=wff&number=3&seed=5"
+    plain, answered = pages.get(page).text, pages.get(f"{page}&answers=true").text
+    assert plain == pages.get(page).text
+    assert plain.count("<h2>") == answered.count("<h2>") == 3
+    assert len(answered) > len(plain)
+    assert pages.get("/api/puzzles/worksheet?theme=none-such").status_code == 404
+
+
 def test_hints_come_in_steps(pages: TestClient) -> None:
     puzzle = with_choices()[0]
     for number in range(1, len(puzzle.hints()) + 1):

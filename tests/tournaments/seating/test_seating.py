@@ -72,7 +72,7 @@ def test_no_seating_of_a_small_field_is_better(
     assert sorted(one for table in found.tables for one in table) == sorted(names)
 
 
-@pytest.mark.parametrize(("count", "team_of"), [(23, 5), (40, 4), (92, 5)])
+@pytest.mark.parametrize(("count", "team_of"), [(23, 5), (92, 5)])
 def test_larger_fields_are_never_worse_than_sort_and_swap(count: int, team_of: int) -> None:
     problem = field(count, team_of, count, 2)
     ranked = problem.ranked(7)

@@ -1293,6 +1293,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/puzzles/worksheet": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Worksheet
+     * @description A sheet to print; the same seed gives the same puzzles, with or without the answers.
+     */
+    get: operations["worksheet_api_puzzles_worksheet_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/puzzles/next": {
     parameters: {
       query?: never;
@@ -1373,6 +1393,226 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/people/me/mistakes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Own Mistakes
+     * @description The mistakes of the card, those first that should be asked again.
+     */
+    get: operations["own_mistakes_api_people_me_mistakes_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Hints
+     * @description Hints for the puzzle made from a mistake.
+     */
+    post: operations["mistake_hints_api_people_me_mistakes__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/mistakes/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mistake Attempt
+     * @description Grade an answer, and plan when the mistake is asked again.
+     */
+    post: operations["mistake_attempt_api_people_me_mistakes__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a tournament; the answer has the secrets of directors and officials.
+     */
+    post: operations["make_api_tournaments_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look
+     * @description The tournament as the visitor may see it, unless they know this many lines already.
+     */
+    get: operations["look_api_tournaments__tournament__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/acts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Act
+     * @description Do something; the answer is the tournament after it.
+     */
+    post: operations["act_api_tournaments__tournament__acts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/entries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Enter
+     * @description Enter everybody in a CSV file, or nobody if a row is bad.
+     */
+    post: operations["enter_api_tournaments__tournament__entries_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/drafts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draft
+     * @description Seat the next round of a competition; only staff sees it before it is published.
+     */
+    post: operations["draft_api_tournaments__tournament__drafts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Links
+     * @description The links of everybody, with QR codes, to be printed by a director.
+     */
+    get: operations["links_api_tournaments__tournament__links_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/entries.csv": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Entries
+     * @description All entries as CSV, for a director.
+     */
+    get: operations["entries_api_tournaments__tournament__entries_csv_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tournaments/{tournament}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record
+     * @description The record, signed: for directors, and for everybody once all is finished.
+     */
+    get: operations["record_api_tournaments__tournament__record_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1399,6 +1639,27 @@ export interface components {
        * @default
        */
       key?: string;
+    };
+    /**
+     * ActIn
+     * @description Something that somebody does at a tournament.
+     */
+    ActIn: {
+      /** Act */
+      act: {
+        [key: string]: unknown;
+      };
+    };
+    /**
+     * ActView
+     * @description An act on record, for directors.
+     */
+    ActView: {
+      number: number;
+      at: number;
+      by: string;
+      kind: string;
+      undone?: boolean;
     };
     /**
      * After
@@ -1458,6 +1719,12 @@ export interface components {
       /** @enum {unknown} */
       type: "AnnounceGoal";
     };
+    /**
+     * Announcement
+     * @description What the round clock says (XI-B).
+     * @enum {unknown}
+     */
+    Announcement: "no-new-shakes" | "stop";
     /**
      * AnswerIn
      * @description A learner's answer.
@@ -1618,6 +1885,18 @@ export interface components {
     AwaitedSeat: {
       table: string;
       made: number;
+    };
+    /**
+     * Award
+     * @description An award for a player or a team.
+     */
+    Award: {
+      competition: string;
+      rank: number;
+      name: string;
+      /** @description The player's team or school; the team's school. */
+      of: string;
+      team: boolean;
     };
     /**
      * BegunIn
@@ -2021,6 +2300,73 @@ export interface components {
       path: string;
     };
     /**
+     * Competition
+     * @description One game that a division plays, over several rounds.
+     */
+    Competition: {
+      name: string;
+      title: string;
+      division: string;
+      rulebook: string;
+      level: string;
+      /** @description The rulebook's division, if it is not named as ours. */
+      rulebook_division: string;
+      rounds: number;
+      /** @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock. */
+      minutes: number | null;
+      /** @description How long the last shake may then take. */
+      last_minutes: number | null;
+      seating: components["schemas"]["SeatingWay"];
+      /** @description How many teams a section has, about; 0 for one section. */
+      section_of: number;
+      leftover: components["schemas"]["Leftover"];
+      /** @description What a bye earns, and a table at which nobody else turned up. */
+      bye_points: number;
+      points: components["schemas"]["Points"];
+      team_score: components["schemas"]["TeamScore"];
+      team_best: number;
+      /** @description What separates equal players; None for the usual order. */
+      tie_breaks: components["schemas"]["TieBreak"][] | null;
+      team_tie_breaks: components["schemas"]["TieBreak"][];
+      qualifying: components["schemas"]["Qualifying"];
+      /** @description The competition whose qualifiers play here: then this is a playoff. */
+      source: string;
+      /** @description Whether every table of a round gets the same rolls. */
+      duplicate: boolean;
+      /** @description Whether two people enter each paper sheet. */
+      entered_twice: boolean;
+      /** @description How many players, and how many teams, get an award. */
+      awards: number;
+    };
+    /**
+     * CompetitionStandings
+     * @description The standings of a competition.
+     */
+    CompetitionStandings: {
+      competition: string;
+      /** @description How many rounds are counted. */
+      rounds: number;
+      final: boolean;
+      players: components["schemas"]["PlayerStanding"][];
+      teams: components["schemas"]["TeamStanding"][];
+    };
+    /**
+     * CompetitionView
+     * @description A competition.
+     */
+    CompetitionView: {
+      plan: components["schemas"]["Competition"];
+      rounds: components["schemas"]["RoundView"][];
+      standings: components["schemas"]["CompetitionStandings"];
+      /** @description With single tables of the running round: for staff. */
+      provisional?: components["schemas"]["CompetitionStandings"] | null;
+      sections?: string[][];
+      qualified?: number[] | null;
+      eliminated?: number[];
+      finished?: boolean;
+      awards?: components["schemas"]["Award"][];
+    };
+    /**
      * Conduct
      * @description How strictly a table is run.
      * @enum {string}
@@ -2197,6 +2543,16 @@ export interface components {
       id: number;
     };
     /**
+     * DraftIn
+     * @description What the next round is to be seated with.
+     */
+    DraftIn: {
+      /** Competition */
+      competition: string;
+      /** Seed */
+      seed?: number;
+    };
+    /**
      * DrawnShake
      * @description The graph of a shake, with its drawings.
      */
@@ -2271,6 +2627,48 @@ export interface components {
       challenge: components["schemas"]["EndedChallenge"] | null;
     };
     /**
+     * EntrantView
+     * @description An entrant.
+     */
+    EntrantView: {
+      number: number;
+      name: string;
+      division: string;
+      school?: string;
+      team?: string;
+      line?: number;
+      /** @description Only for staff. */
+      status?: components["schemas"]["EntryStatus"] | null;
+      /** @description Only for directors. */
+      seed?: number;
+      /** @description Only for directors and the player. */
+      card?: string;
+      before?: string[];
+    };
+    /**
+     * EntriesIn
+     * @description A file of entries.
+     */
+    EntriesIn: {
+      /** Csv */
+      csv: string;
+    };
+    /**
+     * EntriesPage
+     * @description What became of a file of entries.
+     */
+    EntriesPage: {
+      entered: number;
+      /** @description If there is one, nobody was entered. */
+      faults: components["schemas"]["RowFault"][];
+    };
+    /**
+     * EntryStatus
+     * @description Whether an entrant is here.
+     * @enum {unknown}
+     */
+    EntryStatus: "entered" | "present" | "withdrawn";
+    /**
      * Fault
      * @description One thing that is wrong.
      */
@@ -2288,6 +2686,12 @@ export interface components {
       /** @description The character of that row, counted from 1; 0 when the fault is about no character. */
       column: number;
     };
+    /**
+     * FaultKind
+     * @description What can be wrong with a sheet.
+     * @enum {unknown}
+     */
+    FaultKind: "initials" | "signature" | "sum";
     /**
      * FindFault
      * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
@@ -2986,6 +3390,12 @@ export interface components {
       section: string;
     };
     /**
+     * Leftover
+     * @description What happens when tables of three do not come out even.
+     * @enum {unknown}
+     */
+    Leftover: "byes" | "twos";
+    /**
      * LessonHomework
      * @description Follow a lesson to its end.
      */
@@ -3111,8 +3521,8 @@ export interface components {
       since: number;
       /** @description None if the table is not kept any more. */
       status: ("closed" | "finished" | "playing" | "waiting") | null;
-      /** @description What came of it, as JSON, once it is settled. */
-      result: string | null;
+      /** @description What came of it, once it is settled. */
+      result: components["schemas"]["SettledMatch"] | null;
     };
     /**
      * MemberLine
@@ -3148,6 +3558,20 @@ export interface components {
      * @enum {unknown}
      */
     Missing: "absent" | "bot" | "wait";
+    /**
+     * MistakeLine
+     * @description A mistake, its moment, and the puzzle made from it.
+     */
+    MistakeLine: {
+      table: string;
+      /** @description The number of the event in the record; the replay shows that moment. */
+      event: number;
+      kind: string;
+      words: string;
+      /** @description When it is asked again. */
+      due: number;
+      puzzle: components["schemas"]["AskedPuzzle"];
+    };
     /**
      * Move
      * @description Move a cube from Resources to a section of the mat.
@@ -3189,6 +3613,14 @@ export interface components {
       type: "name";
       id: number;
       name: string;
+    };
+    /**
+     * NewTournament
+     * @description A tournament that was made, with the links of its directors and officials.
+     */
+    NewTournament: {
+      id: string;
+      links: components["schemas"]["TournamentLink"][];
     };
     /**
      * Next
@@ -3262,6 +3694,25 @@ export interface components {
        * @default true
        */
       settled: boolean;
+    };
+    /**
+     * OfficialCall
+     * @description A table's call for a judge, and the ruling.
+     */
+    OfficialCall: {
+      number: number;
+      competition: string;
+      round: number;
+      table: number;
+      by: number;
+      at: number;
+      question: string;
+      position: string;
+      paper: string;
+      clause: string;
+      /** @description Empty while the call waits. */
+      ruling: string;
+      ruled_by: number | null;
     };
     /**
      * Outcome
@@ -3453,6 +3904,44 @@ export interface components {
       apart_from: string[];
     };
     /**
+     * PlanIn
+     * @description The plan of a new tournament.
+     */
+    PlanIn: {
+      /** Plan */
+      plan: string;
+    };
+    /**
+     * PlayerStanding
+     * @description A player in the standings.
+     */
+    PlayerStanding: {
+      rank: number;
+      shared: boolean;
+      entrant: number;
+      name: string;
+      team: string;
+      school: string;
+      points: number;
+      /** @description The points of each round. */
+      rounds: number[];
+      shake_points: number;
+      wins: number;
+      /** @description The tie-breaks that were tried. */
+      steps: components["schemas"]["TieStep"][];
+      /** @description The Tokens of Life carried over, in quarters. */
+      tokens: number;
+      shards: number;
+      /** @description Whether the player is eliminated. */
+      out: boolean;
+    };
+    /**
+     * Points
+     * @description What a round earns.
+     * @enum {unknown}
+     */
+    Points: "compared" | "match" | "shakes";
+    /**
      * Pong
      * @description The answer to a ping.
      */
@@ -3630,6 +4119,21 @@ export interface components {
       game: string;
       puzzles: number;
       themes: components["schemas"]["ThemeLine"][];
+    };
+    /**
+     * Qualifying
+     * @description Who goes on: a fixed number, or a number for every so many entrants begun.
+     */
+    Qualifying: {
+      top: number;
+      /** @description How many entrants each further batch is for. */
+      per: number;
+      /** @description How many qualify for each batch begun. */
+      each: number;
+      /** @description How many qualify for the first batch, if not `each`. */
+      first: number;
+      /** @description The points that are needed. */
+      at_least: number;
     };
     /**
      * Query
@@ -3848,6 +4352,34 @@ export interface components {
       cubes?: number;
     };
     /**
+     * RoundView
+     * @description A round.
+     */
+    RoundView: {
+      number: number;
+      stage: components["schemas"]["Stage"];
+      tables: components["schemas"]["TableView"][];
+      byes?: number[];
+      unseated?: number[];
+      started?: number | null;
+      paused?: number | null;
+      announced?: components["schemas"]["Announcement"][];
+      next?: components["schemas"]["Announcement"] | null;
+      next_at?: number | null;
+      /** @description Of the sealed rolls. */
+      commitment?: string;
+      /** @description What the rolls were made from, once the round is closed. */
+      secret?: string;
+    };
+    /**
+     * RowFault
+     * @description Why a row of a file cannot be taken.
+     */
+    RowFault: {
+      line: number;
+      reason: string;
+    };
+    /**
      * Rule
      * @description A rule: its name and the ways to apply it.
      */
@@ -3972,6 +4504,29 @@ export interface components {
       what: string;
     };
     /**
+     * SeasonStanding
+     * @description A player in a season's table.
+     */
+    SeasonStanding: {
+      rank: number;
+      shared: boolean;
+      entrant: number;
+      name: string;
+      points: number;
+      /** @description The scaled points of each competition; None for one that was not played. */
+      scores: (number | null)[];
+      /** @description Which of them do not count, counted from 0. */
+      dropped: number[];
+    };
+    /**
+     * SeasonView
+     * @description The table of a season.
+     */
+    SeasonView: {
+      name: string;
+      table: components["schemas"]["SeasonStanding"][];
+    };
+    /**
      * SeatIn
      * @description A seat of a new table.
      */
@@ -4009,6 +4564,12 @@ export interface components {
       /** @description The clues of closed rounds, in order. */
       clues: string[];
     };
+    /**
+     * SeatingWay
+     * @description How rounds are seated.
+     * @enum {unknown}
+     */
+    SeatingWay: "design" | "lot" | "one-table" | "prescribed" | "score";
     /**
      * Section
      * @description A section of the mat beside the Goal.
@@ -4070,6 +4631,41 @@ export interface components {
       bots: number[];
     };
     /**
+     * Settled
+     * @description How a wrong or unsigned score was settled.
+     * @enum {unknown}
+     */
+    Settled: "agreed" | "deceit-higher" | "deceit-lower" | "ruled";
+    /**
+     * SettledMatch
+     * @description What came of a match for a card.
+     */
+    SettledMatch: {
+      seat: number;
+      /** @description What the rulebook gives each seat for its place; empty if the match has no result. */
+      places: number[];
+      /** @description Why it does not count; empty if it does. */
+      unrated: string;
+      pool: string;
+      shakes: number;
+      /** @description The rating and deviation of every other player, and the score against them. */
+      against: [number, number, number][];
+      before: components["schemas"]["SkillRating"] | null;
+      after: components["schemas"]["SkillRating"] | null;
+      mistakes: number;
+    };
+    /**
+     * Settlement
+     * @description The score of one player, settled.
+     */
+    Settlement: {
+      place: number;
+      how: components["schemas"]["Settled"];
+      total?: number;
+      by?: number;
+      why?: string;
+    };
+    /**
      * ShakeReview
      * @description What the judge says of a shake that is over.
      */
@@ -4097,6 +4693,18 @@ export interface components {
       turned: number;
     };
     /**
+     * Sheet
+     * @description A score sheet as it was written, with all lists in the order of the seats.
+     */
+    Sheet: {
+      /** @description The points of each shake. */
+      shakes?: number[][];
+      /** @description The sums as the players wrote them. */
+      totals?: number[];
+      signed?: boolean[];
+      penalties?: components["schemas"]["SheetPenalty"][];
+    };
+    /**
      * SheetCard
      * @description A card for the printed sheet, with its link as a QR code.
      */
@@ -4107,6 +4715,33 @@ export interface components {
       code: string;
       qr: string;
     };
+    /**
+     * SheetFault
+     * @description Something that a sheet's readers are told.
+     */
+    SheetFault: {
+      kind: components["schemas"]["FaultKind"];
+      place: number;
+      words: string;
+    };
+    /**
+     * SheetPenalty
+     * @description A penalty on the sheet.
+     */
+    SheetPenalty: {
+      /** @description Which player at the table, counted from 0 in the order of the seats. */
+      place: number;
+      points?: number;
+      shake?: number;
+      /** @description Of the official who approved it. */
+      initials?: string;
+    };
+    /**
+     * SheetStage
+     * @description How far the sheet of a table is.
+     * @enum {unknown}
+     */
+    SheetStage: "differs" | "faulty" | "missing" | "once" | "right";
     /**
      * ShownCard
      * @description A card.
@@ -4212,6 +4847,20 @@ export interface components {
       score?: number | null;
     };
     /**
+     * SkillRating
+     * @description How strong somebody is, or how hard a puzzle is.
+     *
+     *         >>> str(SkillRating()), str(SkillRating(1623.4, 80.0, games=10))
+     *         ('1500?', '1623')
+     */
+    SkillRating: {
+      rating?: number;
+      deviation?: number;
+      volatility?: number;
+      /** @description How many rated shakes or attempts it rests on. */
+      games?: number;
+    };
+    /**
      * Solve
      * @description Write a Solution with its proof, or an Equation, for a position.
      */
@@ -4243,6 +4892,12 @@ export interface components {
       after: string;
       paper: string;
     };
+    /**
+     * Stage
+     * @description How far a round is.
+     * @enum {unknown}
+     */
+    Stage: "closed" | "draft" | "playing" | "published";
     /**
      * Status
      * @description The status of a job.
@@ -4394,6 +5049,32 @@ export interface components {
       uploaded: boolean;
     };
     /**
+     * TableView
+     * @description A table of a round.
+     */
+    TableView: {
+      number: number;
+      seats: number[];
+      why?: string;
+      locked?: boolean;
+      no_shows?: number[];
+      conflicts?: string[];
+      /** @description How far the sheet is: for staff and the table's players. */
+      stage?: components["schemas"]["SheetStage"] | null;
+      /** @description For everybody, once the sheet is right. */
+      totals?: (number | null)[];
+      points?: number[];
+      record?: string;
+      /** @description For staff and the table's players: one that is right or faulty, or two that differ. */
+      sheets?: components["schemas"]["Sheet"][];
+      faults?: components["schemas"]["SheetFault"][];
+      settlements?: components["schemas"]["Settlement"][];
+      /** @description Who has signed the totals on the sheet. */
+      signed?: number[];
+      /** @description Only for staff. */
+      entered_by?: string[];
+    };
+    /**
      * TablesIn
      * @description What is to be played at the tables of a class.
      */
@@ -4464,6 +5145,28 @@ export interface components {
       | "write-last"
       | "write-stop";
     /**
+     * TeamScore
+     * @description How the points of players make those of their team.
+     * @enum {unknown}
+     */
+    TeamScore: "average" | "best" | "sum";
+    /**
+     * TeamStanding
+     * @description A team in the standings.
+     */
+    TeamStanding: {
+      rank: number;
+      shared: boolean;
+      team: string;
+      school: string;
+      points: number;
+      /** @description Its entrants, the best first. */
+      players: number[];
+      /** @description How many of them count. */
+      counted: number;
+      steps: components["schemas"]["TieStep"][];
+    };
+    /**
      * ThemeCount
      * @description How often puzzles of a theme were tried and solved.
      */
@@ -4481,6 +5184,24 @@ export interface components {
       /** @description Empty for a rule, which is named by the theme. */
       words: string;
       puzzles: number;
+    };
+    /**
+     * TieBreak
+     * @description What separates those with equal points.
+     * @enum {unknown}
+     */
+    TieBreak:
+      "best-player" | "head-to-head" | "lot" | "opponents" | "previous" | "shake-points" | "wins";
+    /**
+     * TieStep
+     * @description A tie-break that was tried on a group of equals.
+     */
+    TieStep: {
+      by: components["schemas"]["TieBreak"];
+      /** @description What this one had; None if the tie-break said nothing of the group. */
+      value: number | null;
+      /** @description Whether it separated anybody. */
+      separated: boolean;
     };
     /**
      * Told
@@ -4513,6 +5234,52 @@ export interface components {
     ToldToken: {
       colour: string;
       clashed_with: string[];
+    };
+    /**
+     * TournamentLink
+     * @description The link of somebody at a tournament.
+     */
+    TournamentLink: {
+      seat: number;
+      name: string;
+      secret: string;
+      qr: string;
+    };
+    /**
+     * TournamentPage
+     * @description A tournament as the visitor may see it.
+     */
+    TournamentPage: {
+      /** @description How many lines its record has; it changes with everything that happens. */
+      lines: number;
+      /** @description When it was made, in milliseconds since 1970; all other times count from there. */
+      opened: number;
+      /** @description None if the visitor knows this many lines already. */
+      view: components["schemas"]["TournamentView"] | null;
+    };
+    /**
+     * TournamentView
+     * @description The tournament as one seat sees it.
+     */
+    TournamentView: {
+      /** @enum {unknown} */
+      kind: "tournament";
+      seat: number;
+      viewer: components["schemas"]["Viewer"];
+      name: string;
+      place: string;
+      date: string;
+      now: number;
+      entrants: components["schemas"]["EntrantView"][];
+      competitions: components["schemas"]["CompetitionView"][];
+      seasons: components["schemas"]["SeasonView"][];
+      staff: string[];
+      /** @description The player's own number. */
+      me: number | null;
+      /** @description For staff; a player sees those of the own table. */
+      calls: components["schemas"]["OfficialCall"][];
+      /** @description Everything done so far, for directors. */
+      acts: components["schemas"]["ActView"][];
     };
     /**
      * Tried
@@ -4594,6 +5361,12 @@ export interface components {
        */
       result: components["schemas"]["Result"] | null;
     };
+    /**
+     * Viewer
+     * @description What the viewer is.
+     * @enum {unknown}
+     */
+    Viewer: "director" | "official" | "player" | "spectator";
     /**
      * Warn
      * @description Warn a player.
@@ -4758,6 +5531,8 @@ export interface components {
 }
 export type Accept = components["schemas"]["Accept"];
 export type Act = components["schemas"]["Act"];
+export type ActIn = components["schemas"]["ActIn"];
+export type ActView = components["schemas"]["ActView"];
 export type After = components["schemas"]["After"];
 export type Again = components["schemas"]["Again"];
 export type AgreeCorrection = components["schemas"]["AgreeCorrection"];
@@ -4765,6 +5540,7 @@ export type AgreeForceout = components["schemas"]["AgreeForceout"];
 export type AgreeNoGoal = components["schemas"]["AgreeNoGoal"];
 export type Allowance = components["schemas"]["Allowance"];
 export type AnnounceGoal = components["schemas"]["AnnounceGoal"];
+export type Announcement = components["schemas"]["Announcement"];
 export type AnswerIn = components["schemas"]["AnswerIn"];
 export type AnyAction = components["schemas"]["AnyAction"];
 export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
@@ -4776,6 +5552,7 @@ export type Assign = components["schemas"]["Assign"];
 export type AttemptIn = components["schemas"]["AttemptIn"];
 export type AttemptLine = components["schemas"]["AttemptLine"];
 export type AwaitedSeat = components["schemas"]["AwaitedSeat"];
+export type Award = components["schemas"]["Award"];
 export type BegunIn = components["schemas"]["BegunIn"];
 export type BestGoal = components["schemas"]["BestGoal"];
 export type Bonus = components["schemas"]["Bonus"];
@@ -4811,6 +5588,9 @@ export type CodeIn = components["schemas"]["CodeIn"];
 export type CodedTable = components["schemas"]["CodedTable"];
 export type Colour = components["schemas"]["Colour"];
 export type ColourInfo = components["schemas"]["ColourInfo"];
+export type Competition = components["schemas"]["Competition"];
+export type CompetitionStandings = components["schemas"]["CompetitionStandings"];
+export type CompetitionView = components["schemas"]["CompetitionView"];
 export type Conduct = components["schemas"]["Conduct"];
 export type Connected = components["schemas"]["Connected"];
 export type Contract = components["schemas"]["Contract"];
@@ -4823,13 +5603,19 @@ export type DenyPenalty = components["schemas"]["DenyPenalty"];
 export type DisagreeForceout = components["schemas"]["DisagreeForceout"];
 export type Disqualify = components["schemas"]["Disqualify"];
 export type Done = components["schemas"]["Done"];
+export type DraftIn = components["schemas"]["DraftIn"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
+export type EntrantView = components["schemas"]["EntrantView"];
+export type EntriesIn = components["schemas"]["EntriesIn"];
+export type EntriesPage = components["schemas"]["EntriesPage"];
+export type EntryStatus = components["schemas"]["EntryStatus"];
 export type Fault = components["schemas"]["Fault"];
+export type FaultKind = components["schemas"]["FaultKind"];
 export type FindFault = components["schemas"]["FindFault"];
 export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
@@ -4882,6 +5668,7 @@ export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
 export type LaidCube = components["schemas"]["LaidCube"];
+export type Leftover = components["schemas"]["Leftover"];
 export type LessonHomework = components["schemas"]["LessonHomework"];
 export type LessonLine = components["schemas"]["LessonLine"];
 export type LessonName = components["schemas"]["LessonName"];
@@ -4896,16 +5683,19 @@ export type MatchLine = components["schemas"]["MatchLine"];
 export type MemberLine = components["schemas"]["MemberLine"];
 export type MembersIn = components["schemas"]["MembersIn"];
 export type Missing = components["schemas"]["Missing"];
+export type MistakeLine = components["schemas"]["MistakeLine"];
 export type Move = components["schemas"]["Move"];
 export type MoveReason = components["schemas"]["MoveReason"];
 export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
+export type NewTournament = components["schemas"]["NewTournament"];
 export type Next = components["schemas"]["Next"];
 export type NextIn = components["schemas"]["NextIn"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
 export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
+export type OfficialCall = components["schemas"]["OfficialCall"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
 export type OwnSeatIn = components["schemas"]["OwnSeatIn"];
@@ -4921,6 +5711,9 @@ export type Phase = components["schemas"]["Phase"];
 export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
 export type PlaceTask = components["schemas"]["PlaceTask"];
+export type PlanIn = components["schemas"]["PlanIn"];
+export type PlayerStanding = components["schemas"]["PlayerStanding"];
+export type Points = components["schemas"]["Points"];
 export type Pong = components["schemas"]["Pong"];
 export type PositionIn = components["schemas"]["PositionIn"];
 export type Present = components["schemas"]["Present"];
@@ -4938,6 +5731,7 @@ export type PuzzleKind = components["schemas"]["PuzzleKind"];
 export type PuzzleMode = components["schemas"]["PuzzleMode"];
 export type PuzzleResult = components["schemas"]["PuzzleResult"];
 export type PuzzlesOfGame = components["schemas"]["PuzzlesOfGame"];
+export type Qualifying = components["schemas"]["Qualifying"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
 export type RatingChange = components["schemas"]["RatingChange"];
@@ -4956,6 +5750,8 @@ export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
+export type RoundView = components["schemas"]["RoundView"];
+export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
 export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
@@ -4966,24 +5762,36 @@ export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
 export type ScoreTask = components["schemas"]["ScoreTask"];
+export type SeasonStanding = components["schemas"]["SeasonStanding"];
+export type SeasonView = components["schemas"]["SeasonView"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatView = components["schemas"]["SeatView"];
+export type SeatingWay = components["schemas"]["SeatingWay"];
 export type Section = components["schemas"]["Section"];
 export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
+export type Settled = components["schemas"]["Settled"];
+export type SettledMatch = components["schemas"]["SettledMatch"];
+export type Settlement = components["schemas"]["Settlement"];
 export type ShakeReview = components["schemas"]["ShakeReview"];
+export type Sheet = components["schemas"]["Sheet"];
 export type SheetCard = components["schemas"]["SheetCard"];
+export type SheetFault = components["schemas"]["SheetFault"];
+export type SheetPenalty = components["schemas"]["SheetPenalty"];
+export type SheetStage = components["schemas"]["SheetStage"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
+export type SkillRating = components["schemas"]["SkillRating"];
 export type Solve = components["schemas"]["Solve"];
 export type Spaces = components["schemas"]["Spaces"];
 export type Spot = components["schemas"]["Spot"];
+export type Stage = components["schemas"]["Stage"];
 export type Status = components["schemas"]["Status"];
 export type StoryKind = components["schemas"]["StoryKind"];
 export type StoryMark = components["schemas"]["StoryMark"];
@@ -4992,22 +5800,31 @@ export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];
 export type TableIn = components["schemas"]["TableIn"];
 export type TableInfo = components["schemas"]["TableInfo"];
+export type TableView = components["schemas"]["TableView"];
 export type TablesIn = components["schemas"]["TablesIn"];
 export type TakeBlock = components["schemas"]["TakeBlock"];
 export type TakeSide = components["schemas"]["TakeSide"];
 export type TakenSeat = components["schemas"]["TakenSeat"];
 export type Task = components["schemas"]["Task"];
+export type TeamScore = components["schemas"]["TeamScore"];
+export type TeamStanding = components["schemas"]["TeamStanding"];
 export type ThemeCount = components["schemas"]["ThemeCount"];
 export type ThemeLine = components["schemas"]["ThemeLine"];
+export type TieBreak = components["schemas"]["TieBreak"];
+export type TieStep = components["schemas"]["TieStep"];
 export type Told = components["schemas"]["Told"];
 export type ToldClue = components["schemas"]["ToldClue"];
 export type ToldToken = components["schemas"]["ToldToken"];
+export type TournamentLink = components["schemas"]["TournamentLink"];
+export type TournamentPage = components["schemas"]["TournamentPage"];
+export type TournamentView = components["schemas"]["TournamentView"];
 export type Tried = components["schemas"]["Tried"];
 export type Trust = components["schemas"]["Trust"];
 export type Try = components["schemas"]["Try"];
 export type Undertaking = components["schemas"]["Undertaking"];
 export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
+export type Viewer = components["schemas"]["Viewer"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
 export type WhichClue = components["schemas"]["WhichClue"];
@@ -6620,6 +7437,32 @@ export interface operations {
       };
     };
   };
+  worksheet_api_puzzles_worksheet_get: {
+    parameters: {
+      query?: {
+        game?: string;
+        theme?: string;
+        number?: number;
+        seed?: number;
+        answers?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
+    };
+  };
   following_api_puzzles_next_post: {
     parameters: {
       query?: never;
@@ -6719,6 +7562,286 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["PuzzleResult"];
         };
+      };
+    };
+  };
+  own_mistakes_api_people_me_mistakes_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MistakeLine"][];
+        };
+      };
+    };
+  };
+  mistake_hints_api_people_me_mistakes__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  mistake_attempt_api_people_me_mistakes__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
+        };
+      };
+    };
+  };
+  make_api_tournaments_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PlanIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NewTournament"];
+        };
+      };
+    };
+  };
+  look_api_tournaments__tournament__get: {
+    parameters: {
+      query?: {
+        known?: number;
+      };
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  act_api_tournaments__tournament__acts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ActIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  enter_api_tournaments__tournament__entries_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EntriesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EntriesPage"];
+        };
+      };
+    };
+  };
+  draft_api_tournaments__tournament__drafts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DraftIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  links_api_tournaments__tournament__links_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentLink"][];
+        };
+      };
+    };
+  };
+  entries_api_tournaments__tournament__entries_csv_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  record_api_tournaments__tournament__record_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

@@ -84,3 +84,7 @@ export function lineUnder(target: EventTarget | null): number {
   const line = target instanceof Element ? target.closest<HTMLElement>("[data-at]") : null;
   return line ? Number(line.dataset["at"]) : -1;
 }
+
+/** The line that the mouse is over; -1 for none, and for a finger, which is over a line only while it taps. */
+export const lineHovered = ({ target, pointerType }: PointerEvent): number =>
+  pointerType === "touch" ? -1 : lineUnder(target);

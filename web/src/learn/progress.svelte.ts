@@ -1,7 +1,8 @@
-/** What a learner has done, kept in this browser. */
+/** What a learner has done, kept in this browser and with the card. */
 
 import type { LessonLine } from "../generated/types";
 import { load, save } from "../lib/keep";
+import { keepLesson } from "../people/keeping";
 
 /** How far a lesson was followed. */
 export interface Passed {
@@ -30,6 +31,20 @@ export class Progress {
     const changed = { ...this.of(lesson), ...changes, when: Date.now() };
     this.#kept = { ...this.#kept, [lesson]: changed };
     save(KEY, this.#kept);
+    keepLesson(lesson, changed);
+  }
+
+  /** Add what the card has done on other devices; of each lesson the later counts. */
+  add(others: Kept): void {
+    const merged = { ...this.#kept };
+    for (const [lesson, other] of Object.entries(others)) {
+      const own = this.of(lesson);
+      const later = own.when > other.when ? own : other;
+      const solved = [...new Set([...own.solved, ...other.solved])];
+      merged[lesson] = { ...later, solved, done: own.done || other.done };
+    }
+    this.#kept = merged;
+    save(KEY, merged);
   }
 
   get isEmpty(): boolean {

@@ -81,6 +81,16 @@ export async function post<P extends Path>(
   return (await ask(addressOf(path, names), init)) as Answer<P, "post">;
 }
 
+export async function remove<P extends Path>(
+  path: P,
+  names: Names = {},
+  bearer?: string,
+): Promise<Answer<P, "delete">> {
+  const headers: Record<string, string> = bearer ? { Authorization: `Bearer ${bearer}` } : {};
+  const address = addressOf(path, names);
+  return (await ask(address, { method: "DELETE", headers })) as Answer<P, "delete">;
+}
+
 export const games = () => get("/api/games");
 export const makeTable = (table: NewTable) => post("/api/tables", table);
 export const openTables = () => get("/api/tables");

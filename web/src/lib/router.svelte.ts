@@ -9,10 +9,13 @@ export type Route =
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
   | { page: "judge"; position: string }
+  | { page: "card"; secret: string }
+  | { page: "class"; id: string; secret: string }
+  | { page: "puzzles"; mode: string; game: string; what: string }
   | { page: "nowhere" };
 
 export function readRoute(path: string, hash: string, search = ""): Route {
-  const [first = "", id = ""] = path.split("/").filter(Boolean);
+  const [first = "", id = "", third = "", fourth = ""] = path.split("/").filter(Boolean);
   const fragment = decoded(hash.replace(/^#/, ""));
   if (!first) return { page: "lobby" };
   if (first === "t" && id) return { page: "table", id, secret: fragment };
@@ -21,6 +24,9 @@ export function readRoute(path: string, hash: string, search = ""): Route {
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
+  if (first === "card") return { page: "card", secret: fragment };
+  if (first === "class") return { page: "class", id, secret: fragment };
+  if (first === "puzzles") return { page: "puzzles", mode: id, game: third, what: fourth };
   // A link to be shared has its position where the server can read it, for a preview.
   if (first === "judge") {
     return {

@@ -26,7 +26,7 @@ it("names levels and divisions in Spanish, and leaves those it does not know", (
   expect(["basic", "senior", "expert"].map(levelName)).toEqual(["básico", "sénior", "expert"]);
 });
 
-it.each(STRENGTHS)("tells in Spanish how %s plays", (name) => {
+it.each([...STRENGTHS, "riddler", "trapper", "steady"])("tells in Spanish how %s plays", (name) => {
   speak("es");
   expect(aboutBot({ name, about: "?" })).not.toBe("?");
 });

@@ -6,7 +6,7 @@ function table(id: string, status: TableInfo["status"], created: number, turn: n
   const seats = ["Ann", "Bob", "Cy"].map((name) => ({ name, kind: "person" as const, bot: "" }));
   const info: TableInfo = {
     table: id, game: "wff", rulebook: "wff-2017", status, seats, turn, created,
-    watching: false, practice: false, conduct: "usual", uploaded: false,
+    watching: false, practice: false, rated: false, conduct: "usual", uploaded: false,
   }; // prettier-ignore
   const listed: Listed = { kept: { table: id, secret: "", rulebook: "", since: 0, seat: 0 }, info };
   return listed;

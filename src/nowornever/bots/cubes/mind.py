@@ -17,14 +17,8 @@ from nowornever.bots.cubes.moves import choose_move
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import MATTERS, Stakes, stakes_of, writes_as_third
-from nowornever.bots.cubes.strengths import (
-    FIRST_NAMES,
-    LINE,
-    STRENGTHS,
-    Moment,
-    Seconds,
-    Strength,
-)
+from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
+from nowornever.bots.cubes.styles import STYLE_NAMES, STYLES, player_called
 from nowornever.bots.cubes.thinking import ProcessorClock, Thinking, moment_of, seconds_for
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
@@ -69,8 +63,8 @@ class Bot:
 
 
 def bot(name: str) -> Bot:
-    """The bot with this strength; KeyError if unknown."""
-    return Bot(STRENGTHS[name])
+    """The bot with this strength or style, or between two strengths; KeyError if unknown."""
+    return Bot(player_called(name))
 
 
 class CubeBots:
@@ -78,12 +72,12 @@ class CubeBots:
 
     def __init__(self) -> None:
         """Start with no memories."""
-        self.about = {name: strength.about for name, strength in STRENGTHS.items()}
+        self.about = {name: one.about for name, one in {**STRENGTHS, **STYLES}.items()}
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after its first given name that is not taken."""
-        names = [f"{first} {bot.capitalize()}" for first in FIRST_NAMES[bot]]
+        names = [f"{first} {bot.capitalize()}" for first in STYLE_NAMES[bot]]
         return next((name for name in names if name not in taken), names[0])
 
     def think(
@@ -99,7 +93,7 @@ class CubeBots:
         A stored table may name a strength of an earlier version; then a medium one plays.
         """
         key = name, view.seat, view.names
-        seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
+        seated = self._seated.setdefault(key, bot(name if name in self.about else MIDDLING))
         return seated.think(view, legal, chance, clock)
 
 

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from nowornever.bots.cubes.counting import count, solutions_at_all
-from nowornever.bots.cubes.endings import TurnOptions, loses_to_now, played_out, solved
+from nowornever.bots.cubes.search.endings import TurnOptions, loses_to_now, played_out, solved
+from nowornever.bots.cubes.search.traps import difficulty, feasible
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
 from nowornever.bots.cubes.stakes import MATTERS, Stakes
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.bots.cubes.traps import difficulty, feasible
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
@@ -26,8 +26,8 @@ from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
-TRAPS = 6
-"""How many safe moves are compared by how hard they are for others."""
+TRAPS = 4
+"""One in so many of the moves that a bot looks at is compared by how hard it is for others."""
 ASKED = 4
 """After how many moves the judge is asked for a solution that the bot does not see."""
 
@@ -118,7 +118,7 @@ def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.M
                 continue
         if not loses_to_now(sight, position, move):
             safe.append(move)
-            if len(safe) == TRAPS:
+            if len(safe) == looks // TRAPS:
                 break
     hard = {
         move: difficulty(sight, position.move(move.cube, move.section), weaker) for move in safe

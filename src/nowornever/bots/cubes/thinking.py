@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nowornever.bots.cubes.strengths import Moment, Strength
-from nowornever.core.work import Work
+from nowornever.core.work import BETWEEN_ASKING, OutOfWorkError, Work
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.telling.view import CubeView
 
@@ -24,6 +24,8 @@ UNHURRIED = 5.0
 """How long a thought may take where no clock runs for the bot, in seconds."""
 HASTE = 0.2
 """How much of the time a bot takes where seconds are counted in units."""
+STEPS_A_SECOND = 1000
+"""How many steps a bot's own search takes in a second."""
 LAST_CUBES = 8
 """With at most this many cubes in Resources, a shake is in its ending."""
 
@@ -54,6 +56,14 @@ class Thinking:
     def question(self, moment: Moment | None = None) -> Work:
         """The work for one question."""
         return self._work(self.seconds(moment), self._whole)
+
+    def step(self) -> bool:
+        """Take a step of the bot's own search, about a millisecond; False if no time is left."""
+        try:
+            self._whole.spend(BETWEEN_ASKING if self._clock else self._units // STEPS_A_SECOND)
+        except OutOfWorkError:
+            return False
+        return True
 
     @property
     def is_over(self) -> bool:

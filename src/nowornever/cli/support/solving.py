@@ -27,7 +27,7 @@ ME = "me"
 _HELP = "Type your answer, or: hint, skip, quit."
 
 
-class PuzzleMode(StrEnum):
+class SolvingMode(StrEnum):
     """Which puzzles come."""
 
     RATED = "rated"
@@ -48,14 +48,14 @@ class Session:
         self.attempts: list[PuzzleAttempt] = list(_read_attempts(kept))
         self.start = {puzzle.id: float(puzzle.rating) for puzzle in shelf}
 
-    def play(self, mode: PuzzleMode) -> None:
+    def play(self, mode: SolvingMode) -> None:
         """Ask until the mode ends, or the person stops."""
         {
-            PuzzleMode.RATED: self._rated,
-            PuzzleMode.STREAK: lambda: self._run(RunMode.STREAK),
-            PuzzleMode.MINUTES: lambda: self._run(RunMode.MINUTES),
-            PuzzleMode.DAY: self._day,
-            PuzzleMode.MISTAKES: self._mistakes,
+            SolvingMode.RATED: self._rated,
+            SolvingMode.STREAK: lambda: self._run(RunMode.STREAK),
+            SolvingMode.MINUTES: lambda: self._run(RunMode.MINUTES),
+            SolvingMode.DAY: self._day,
+            SolvingMode.MISTAKES: self._mistakes,
         }[mode]()
 
     @property

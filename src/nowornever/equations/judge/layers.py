@@ -63,7 +63,9 @@ class Layer:
         self.multisets.add(multiset)
         self.entries += [(multiset, value) for value in entry.worths]
         self.unknown += [
-            (multiset, value) for value in entry.special if is_rational(number(value)) is not False
+            (multiset, value)
+            for value in entry.worths
+            if not isinstance(value, tuple) and is_rational(number(value)) is not False
         ]
         for kept in _KEPT:
             self.__dict__.pop(kept, None)

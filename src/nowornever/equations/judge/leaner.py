@@ -7,8 +7,8 @@ Resources. So no part is like that, and no context. Sizes are searched in order,
 can be replaced in this way need not be kept.
 
 What an operation with 0 or 1 leaves as it is can stand outside instead: (y+0)×z is (y×z)+0. So of
-all Solutions of some cubes there is one where only the outermost operations are like that, and
-parts with such operations need not be built.
+all Solutions of some cubes there is one where only the outermost operations are like that. Parts
+with such operations are needed only where nothing but more of them stands around.
 """
 
 from __future__ import annotations

@@ -34,6 +34,8 @@ class MultisetWorth:
         """An expression with a dead value: one from which the Goal cannot be reached."""
         self.rational: list[Rational] = []
         self.special: list[Worth] = []
+        """The values for larger parts: not those with an outermost operation that only leaves
+        another value as it is."""
 
 
 class Values:
@@ -173,7 +175,44 @@ class Values:
                 entry.rational.append(value)
             else:
                 entry.special.append(value)
+        self._add_left_as_they_are(entry, multiset)
         return entry
+
+    def _add_left_as_they_are(self, entry: MultisetWorth, multiset: Multiset) -> None:
+        """Add the values of parts to which an operation with 0 or 1 is applied, and nothing more.
+
+        Only the outermost operations of a Solution are like that, so no larger part needs them.
+        """
+        supply = self.supply
+        for symbol in supply.operations:
+            if symbol not in self._moved_out or not supply.count(multiset, symbol):
+                continue
+            halves = supply.halves(multiset - supply.unit[symbol])
+            for one, other in (*halves, *((b, a) for a, b in halves if a != b)):
+                for unit in self.of(other).rational:
+                    for is_left in (True, False):
+                        if leaves_as_it_is(symbol, unit, is_left=is_left):
+                            self._leave(entry, symbol, multiset, (one, (other, unit)), is_left)
+
+    def _leave(
+        self,
+        entry: MultisetWorth,
+        symbol: str,
+        multiset: Multiset,
+        parts: tuple[Multiset, Part],
+        is_left: bool,
+    ) -> None:
+        """Add the values of the first part, left as they are by an operation with the other."""
+        one, unit = parts
+        is_limited = self.arithmetic.whole_powers and symbol in (POWER, ROOT)
+        self.work.spend(1)
+        for value in self.of(one).worths:
+            is_whole = isinstance(value, tuple) and value[0] >= 0 and value[1] == 1
+            if value in entry.worths or (is_limited and not is_whole):
+                continue
+            if not self._leaner.replaces(multiset, value):
+                part = (one, value)
+                entry.worths[value] = (symbol, *((part, unit) if is_left else (unit, part)))
 
     def _add_roots(self, entry: MultisetWorth, under: Multiset, reach: int | None) -> None:
         found = self.of(under)

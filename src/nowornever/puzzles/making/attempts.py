@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from nowornever.bots.cubes.papers import write
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
-from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.core.dice import Chance
 from nowornever.games import cube_game_with
 from nowornever.judges import parse_position
@@ -36,10 +36,16 @@ NONE = "none"
 """What a bot answers that has no answer."""
 
 
-def attempt(puzzle: Puzzle, bot: str, chance: Chance) -> str:
-    """What a bot of this strength answers; KeyError if there is no such bot."""
-    sight = Sight(STRENGTHS[bot], cube_game_with(puzzle.rulebook), BotMemory())
-    return _ANSWERS[type(puzzle.question)](sight, puzzle.question, puzzle, chance)
+def attempts(puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
+    """What a bot of this strength answers, again and again; KeyError if there is no such bot.
+
+    It remembers what it has seen, and makes its slips anew.
+    """
+    game, memory = cube_game_with(puzzle.rulebook), BotMemory()
+    answer = _ANSWERS[type(puzzle.question)]
+    while True:
+        sight = Sight(STRENGTHS[bot], game, memory)
+        yield answer(sight, puzzle.question, puzzle, chance)
 
 
 def _now(sight: Sight, question: NowOrNot, _puzzle: Puzzle, chance: Chance) -> str:
@@ -63,18 +69,20 @@ def _side(sight: Sight, question: WhichSide, _puzzle: Puzzle, chance: Chance) ->
 
 def _believes_now(sight: Sight, position: Position, chance: Chance) -> bool:
     """Whether the bot says Now: because it sees it; if it sees no Solution at all, it guesses."""
-    if sight.find(position, AT_MOST_ONE):
+    if sight.find(position, AT_MOST_ONE, moment=Moment.CHALLENGE):
         return True
-    settled = sight.asks() and sight.now_is_right(position) is False
-    return not settled and not sight.find(position) and happens(0.5, chance)
+    if sight.now_is_right(position, Moment.CHALLENGE) is False:
+        return False
+    return not sight.find(position, moment=Moment.CHALLENGE) and happens(0.5, chance)
 
 
 def _believes_possible(sight: Sight, position: Position, chance: Chance) -> bool:
     """Whether the bot believes in a Solution: because it sees one; otherwise it may guess."""
-    if sight.find(position):
+    if sight.find(position, moment=Moment.CHALLENGE):
         return True
-    hopeless = sight.strength.counts and sight.is_hopeless(position)
-    if hopeless or (sight.asks() and sight.impossible_is_right(position)):
+    if sight.strength.counts and sight.is_hopeless(position):
+        return False
+    if sight.impossible_is_right(position, Moment.CHALLENGE):
         return False
     return happens(0.5, chance)
 
@@ -89,9 +97,9 @@ def _safe(sight: Sight, question: FindSafeMove, _puzzle: Puzzle, chance: Chance)
     order = shuffled(list(moves(position)), chance)
     for move in order[: sight.strength.looks]:
         after = position.move(move.cube, move.section)
-        if may_say_now(after) and sight.find(after, AT_MOST_ONE):
+        if may_say_now(after) and sight.find(after, AT_MOST_ONE, moment=Moment.MOVE):
             continue
-        if sight.find(after):
+        if sight.find(after, moment=Moment.MOVE):
             return move_words(move)
     return move_words(order[0])
 
@@ -118,7 +126,7 @@ def _goal(sight: Sight, question: BestGoal, _puzzle: Puzzle, chance: Chance) -> 
     takes = {}
     for goal in question.goals:
         position = goal_position(roll, goal)
-        found = sight.find(position) if position else None
+        found = sight.find(position, moment=Moment.GOAL) if position else None
         takes[goal] = found.from_resources if found else -1
     most = max(takes.values())
     return pick([goal for goal in question.goals if takes[goal] == most], chance)

@@ -58,7 +58,7 @@ class ContradictionMaking:
         """The game has no levels."""
         return ""
 
-    def attempt(self, puzzle: Puzzle, bot: str, chance: Chance) -> str:
+    def attempts(self, puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
         """A bot reads every clue on every board, and misreads some."""
         question = puzzle.question
         assert isinstance(question, WhichClue)
@@ -69,9 +69,10 @@ class ContradictionMaking:
             wrongly = [happens(misreads, chance) for _ in range(boards)]
             return false - sum(wrongly[:false]) + sum(wrongly[false:])
 
-        costs = {clue: read(clue) for clue in question.clues}
-        most = max(costs.values())
-        return pick([clue for clue in question.clues if costs[clue] == most], chance)
+        while True:
+            costs = {clue: read(clue) for clue in question.clues}
+            most = max(costs.values())
+            yield pick([clue for clue in question.clues if costs[clue] == most], chance)
 
 
 def _finished(header: Header, events: Sequence[Event]) -> tuple[Player, ...]:

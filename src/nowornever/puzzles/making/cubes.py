@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from nowornever.core.dice import Chance
 from nowornever.core.game import Event, Header, Seat
 from nowornever.games import CUBE_GAMES
-from nowornever.puzzles.making.attempts import attempt
+from nowornever.puzzles.making.attempts import attempts
 from nowornever.puzzles.making.challenges import (
     challenge_drafts,
     goal_drafts,
@@ -57,9 +57,9 @@ class CubeMaking:
         """The level of the match."""
         return CUBE_GAMES[header.game].game.start(header).setting.level
 
-    def attempt(self, puzzle: Puzzle, bot: str, chance: Chance) -> str:
-        """What a bot of a strength answers."""
-        return attempt(puzzle, bot, chance)
+    def attempts(self, puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
+        """What a bot of a strength answers, again and again."""
+        return attempts(puzzle, bot, chance)
 
 
 MAKING = CubeMaking()

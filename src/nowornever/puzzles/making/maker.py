@@ -70,8 +70,8 @@ class PuzzleMaking(Protocol):
         """The level that a match was played at; empty if the game has none."""
         ...
 
-    def attempt(self, puzzle: Puzzle, bot: str, chance: Chance) -> str:
-        """What a bot answers."""
+    def attempts(self, puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
+        """What a bot answers, again and again."""
         ...
 
 

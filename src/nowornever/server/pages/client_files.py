@@ -40,6 +40,8 @@ Run `make client` in a checkout, or install a released wheel, which contains it.
 PAGES = (
     "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
     "/rules/{rulebook}", "/learn", "/learn/{lesson}",
+    "/card", "/class", "/class/{group}", "/puzzles", "/puzzles/{mode}", "/puzzles/{mode}/{game}",
+    "/puzzles/{mode}/{game}/{what}",
 )  # fmt: skip
 """The addresses that show the client."""
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from nowornever.core.game import Seat
 from nowornever.core.record import line_sum, line_with_sum
+from nowornever.ratings.glicko import SkillRating
 from nowornever.server.people.cards import note_seen, now
 from nowornever.server.storage.schema import (
     card_matches,
@@ -26,6 +27,23 @@ NOBODY = "Somebody"
 """The name of whoever has deleted their card."""
 
 
+class SettledMatch(Struct, frozen=True, kw_only=True):
+    """What came of a match for a card."""
+
+    seat: Seat
+    places: tuple[float, ...] = ()
+    """What the rulebook gives each seat for its place; empty if the match has no result."""
+    unrated: str = ""
+    """Why it does not count; empty if it does."""
+    pool: str = ""
+    shakes: int = 0
+    against: tuple[tuple[float, float, float], ...] = ()
+    """The rating and deviation of every other player, and the score against them."""
+    before: SkillRating | None = None
+    after: SkillRating | None = None
+    mistakes: int = 0
+
+
 class MatchLine(Struct, frozen=True):
     """A match of a card; the replay and the judge's comments are those of its table."""
 
@@ -37,8 +55,8 @@ class MatchLine(Struct, frozen=True):
     since: int
     status: Status | None
     """None if the table is not kept any more."""
-    result: str | None
-    """What came of it, as JSON, once it is settled."""
+    result: SettledMatch | None
+    """What came of it, once it is settled."""
 
 
 def sit_down(
@@ -81,7 +99,7 @@ def list_matches(connection: Connection, card: str, before: int | None) -> list[
             row["rulebook"],
             row["since"],
             row["status"],
-            row["result"],
+            row["result"] and msgspec.json.decode(row["result"], type=SettledMatch),
         )
         for row in found
     ]

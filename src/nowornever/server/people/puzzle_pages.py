@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from random import Random
 from secrets import SystemRandom
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import HTMLResponse
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -16,6 +19,7 @@ from nowornever.learning.grading import MAX_ANSWER, Grade
 from nowornever.puzzles.puzzle import AskedPuzzle, Puzzle, PuzzleKind, asked
 from nowornever.puzzles.runs import PuzzleRun, RunMode
 from nowornever.puzzles.shelf import PuzzleShelf, PuzzleWish, shipped
+from nowornever.puzzles.showing import worksheet_html
 from nowornever.puzzles.themes import THEMES
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
@@ -23,7 +27,7 @@ from nowornever.server.jobs.worker import Report
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.practice import TOO_LONG
-from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.problems import PROBLEMS, problems_as_json
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.attempts import (
     PuzzleMode,
@@ -40,6 +44,10 @@ GRADED_WITHIN = 10.0
 MAX_SEEN = 300
 """How many puzzles a visitor without a card may name as seen."""
 MAX_HINTS = 20
+MAX_SHEET = 40
+"""How many puzzles a worksheet may have."""
+ON_PAPER = 1300
+"""The rating of the puzzles of a worksheet."""
 NEWCOMER = 1100
 """The rating of the first puzzle for somebody of whom nothing is known."""
 
@@ -142,6 +150,29 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         if found is None:
             raise HTTPException(404, "There are no puzzles here.")
         return asked(found)
+
+    @router.get(
+        "/worksheet",
+        response_class=HTMLResponse,
+        responses={
+            200: {"content": {"text/html": {"schema": {"type": "string"}}}},
+            **problems_as_json(404, 422),
+        },
+    )
+    async def worksheet(
+        game: Annotated[str, Field(max_length=20)] = "",
+        theme: Annotated[str, Field(max_length=40)] = "",
+        number: Annotated[int, Field(ge=1, le=MAX_SHEET)] = 8,
+        seed: Annotated[int, Field(ge=0, le=2**31)] = 0,
+        answers: bool = False,
+    ) -> HTMLResponse:
+        """A sheet to print; the same seed gives the same puzzles, with or without the answers."""
+        wish = PuzzleWish(game=game, theme=theme)
+        chosen = shelf().several(number, ON_PAPER, Random(seed), wish)
+        if not chosen:
+            raise HTTPException(404, "There is no such puzzle.")
+        title = f"{GAMES[game].title if game in GAMES else 'Puzzles'}: {theme or 'all themes'}"
+        return HTMLResponse(await asyncio.to_thread(worksheet_html, title, chosen, answers))
 
     @router.post("/next")
     async def following(

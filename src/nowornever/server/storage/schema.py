@@ -250,3 +250,21 @@ OF_A_CARD = (
     mistakes, homework_done, class_seats,
 )  # fmt: skip
 """Everything that belongs to a card."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False, index=True),
+)
+
+tournament_lines = Table(
+    "tournament_lines",
+    metadata,
+    Column("tournament_id", ID, primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("received", BigInteger, nullable=False),
+)
+"""The records of tournaments. No two servers can write a line of the same number."""

@@ -34,6 +34,7 @@ OVER = ("finished", "closed")
 Status = Literal["waiting", "playing", "finished", "closed"]
 """The status of a table."""
 _HEALTH = "health"
+_NEW_LINES = insert(lines)
 
 Found = TypeVar("Found")
 
@@ -292,7 +293,7 @@ class Store:
             for change in changes:
                 connection.execute(change)
             if rows:
-                connection.execute(insert(lines), rows)
+                connection.execute(_NEW_LINES, rows)
 
         with self._told_plainly():
             await self._database.write(write)

@@ -51,7 +51,9 @@ class BotPool:
     ) -> tuple[Any, float] | None:
         """An action and the seconds to wait before it; None to do nothing."""
         seed = secrets.randbits(32)
-        asked = (GAMES[game].bots, view, tuple(legal), bot, seed)
+        # The more thoughts wait, the shorter each is.
+        hurry = 1 + self._processes.waiting
+        asked = (GAMES[game].bots, view, tuple(legal), bot, seed, hurry)
         thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
         return thought and (thought[0], thought[1] * self._pace)
 
@@ -65,7 +67,17 @@ def _load(_report: Report) -> None:
 
 
 def _choose(
-    _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
+    _report: Report,
+    bots: Later[GameBots],
+    view: Any,
+    legal: Sequence[Any],
+    bot: str,
+    seed: int,
+    hurry: int,
 ) -> tuple[Any, float] | None:
-    """Choose in a worker; each process loads the bots itself, so that their memory stays there."""
-    return bots.load().think(view, legal, bot, random.Random(seed), process_time)
+    """Choose in a worker; each process loads the bots itself, so that their memory stays there.
+
+    The bot's clock runs `hurry` times as fast as the processor's.
+    """
+    chance = random.Random(seed)
+    return bots.load().think(view, legal, bot, chance, lambda: hurry * process_time())

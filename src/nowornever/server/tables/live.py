@@ -279,7 +279,8 @@ class LiveTable(ShownTable):
         deadline = self._deadline()
         within = None if deadline is None else self._clock.seconds_until(deadline)
         try:
-            return await asyncio.wait_for(self._inbox.get(), within)
+            async with asyncio.timeout(within):  # wait_for would make a task
+                return await self._inbox.get()
         except TimeoutError:
             return Request(self.at, _nothing)
 
@@ -298,8 +299,7 @@ class LiveTable(ShownTable):
             self._clock.set(shown, False)
             try:
                 if stored := await self._services.store.find_table(self.id):
-                    # The epoch stays: another node, or this one, may have taken it again meanwhile.
-                    self.stored = replace(stored, epoch=self.stored.epoch)
+                    self.stored = replace(stored, epoch=self.stored.epoch)  # as it was taken
                     self.plan = decode_plan(stored.plan)
                 await self._read(shown)
             except Exception as error:

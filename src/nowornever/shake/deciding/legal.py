@@ -56,19 +56,20 @@ def _set_goal(state: State, seat: Seat) -> Iterator[Action]:
     yield from _with_cubes(state, seat)
 
 
-def _answer_no_goal(state: State, _seat: Seat) -> Iterator[Action]:
+def _answer_no_goal(state: State, seat: Seat) -> Iterator[Action]:
     yield a.AgreeNoGoal()
-    yield from _block(state)
+    yield from _block(state, seat)
 
 
 def _move(state: State, seat: Seat) -> Iterator[Action]:
     yield from _with_cubes(state, seat)
-    yield from _block(state)
-    yield a.CallForceout()
+    yield from _block(state, seat)
+    if state.setting.procedure.forceout:
+        yield a.CallForceout()
 
 
 def _write(state: State, seat: Seat) -> Iterator[Action]:
-    yield from _block(state)
+    yield from _block(state, seat)
     yield a.AgreeForceout()
     yield from _forceout_answers(state, seat)
     for side in Side:
@@ -104,10 +105,11 @@ _PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
 }
 
 
-def _block(state: State) -> Iterator[Action]:
+def _block(state: State, seat: Seat) -> Iterator[Action]:
     yield from (a.TakeBlock(), a.PutBack())
-    for word in challenging.challenge_words(state):
-        yield a.Challenge(word)
+    if state.block and state.block.seat == seat:
+        for word in challenging.challenge_words(state):
+            yield a.Challenge(word)
 
 
 def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cachetools import LRUCache
 from msgspec import Struct
 
 from nowornever.core.game import Seat
@@ -11,8 +12,12 @@ from nowornever.core.written import listed
 from nowornever.shake.deciding.flow import is_right
 from nowornever.shake.rulebook import After
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT
-from nowornever.shake.state import Disagreement, Dispute, State
+from nowornever.shake.state import Disagreement, Dispute, ScoreRow, State
 from nowornever.shake.telling.words import Words
+
+_told: LRUCache[tuple[int, ScoreRow, Seat], tuple[State, Ending]] = LRUCache(2_000)
+"""Every view until the next shake is scored tells the same. The scored state is kept with it, so
+that no other state has its id."""
 
 
 class EndedChallenge(Struct, frozen=True):
@@ -43,9 +48,17 @@ class Ending(Struct, frozen=True):
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
     """How the last shake that was scored ended; None before there is one."""
-    if state.scored is None:
+    if (scored := state.scored) is None:
         return None
-    words, row = _Address(state.scored, seat), state.sheet[-1]
+    row = state.sheet[-1]
+    key = id(scored), row, seat
+    if key not in _told:
+        _told[key] = scored, _ending(scored, row, seat)
+    return _told[key][1]
+
+
+def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
+    words = _Address(scored, seat)
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
     why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
     told = _points(words, row.points) + struck

@@ -42,6 +42,8 @@ class Endgame:
         self._stakes = [replace(stakes, seat=seat) for seat in everybody]
         self._drawn = tuple(each.written(seats) for each in self._stakes)
         self._solved: dict[tuple[str, Seat], Worths] = {}
+        self._keys: dict[Position, str] = {}
+        """The positions met, each with the text that is the same for all alike."""
 
     def moves(self, position: Position, mover: Seat) -> Mapping[PossibleMove, float]:
         """What every move is worth to the Mover; raises UnsolvedError."""
@@ -59,6 +61,8 @@ class Endgame:
 
     def moved(self, position: Position, move: PossibleMove, mover: Seat) -> Worths:
         """What a position is worth to each seat after a move."""
+        if not self._sight.thinking.step():
+            raise UnsolvedError
         if word := self._challenge(position, move):
             return self._caught(word, mover)
         then = after(position, move)
@@ -67,7 +71,9 @@ class Endgame:
         return self._turn(then, self._after(mover))
 
     def _turn(self, position: Position, mover: Seat) -> Worths:
-        key = canonical(position)[0], mover
+        if position not in self._keys:
+            self._keys[position] = canonical(position)[0]
+        key = self._keys[position], mover
         if key not in self._solved:
             self._left -= 1
             if self._left < 0:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bench.endings import DRAW, LOSS, WIN, BruteForce, is_optimal, ways
-from nowornever.bots.cubes.endgame import Endgame, UnsolvedError
+from nowornever.bots.cubes.search.endgame import Endgame, UnsolvedError
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
 from nowornever.bots.cubes.strengths import STRENGTHS

@@ -1,0 +1,1 @@
+"""Tournaments on the server: their records in the database, their links, their pages."""

@@ -1,0 +1,197 @@
+"""A tournament that goes on: acts are decided here and kept before anybody hears of them.
+
+The database numbers the lines, and no two servers can write the same number. So any server may
+take any act: whoever comes second reads what the other has written, and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Insert, func, insert, select
+
+from nowornever.core.game import Dice, Header, Instant, Refusal, Seat
+from nowornever.core.record import RecordWriter, read_record
+from nowornever.core.table import GameTable
+from nowornever.server.errors import StoreError, TableError
+from nowornever.server.services import Services
+from nowornever.server.storage.schema import tournament_lines, tournaments
+from nowornever.server.tables.plan import is_id, new_id
+from nowornever.tournaments.acts import ActDone, TournamentAct
+from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
+from nowornever.tournaments.game import TOURNAMENT, tournament_header
+from nowornever.tournaments.plan import TournamentPlan
+from nowornever.tournaments.state import TournamentState
+from nowornever.tournaments.views import TournamentView
+
+TRIES = 5
+"""How often an act is decided again because another server was faster."""
+MAX_OPEN = 200
+"""How many tournaments are kept in memory; the one that was used longest ago goes first."""
+
+_Table = GameTable[TournamentState, ActDone, TournamentAct, TournamentView]
+
+
+class OpenDesk(Struct):
+    """A tournament in memory: its record as it is stored, and the state after it."""
+
+    header: Header
+    lines: list[str]
+    state: TournamentState
+
+    @property
+    def opened(self) -> int:
+        """When it was made, in milliseconds since 1970."""
+        return int(self.header.options["opened"])
+
+
+class Desks:
+    """The tournaments of a server."""
+
+    def __init__(self, services: Services) -> None:
+        """With none in memory yet."""
+        self._services = services
+        self._open: dict[str, OpenDesk] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def make(self, plan: TournamentPlan) -> tuple[str, OpenDesk]:
+        """A new tournament; durable when this returns."""
+        made, tournament = _now(), new_id()
+        header = tournament_header(plan, made)
+        line = RecordWriter().header(header)
+
+        def keep(connection: Connection) -> None:
+            values = {"id": tournament, "name": plan.name, "created": made}
+            connection.execute(insert(tournaments).values(**values))
+            connection.execute(_insert(tournament, 0, [line], made))
+
+        await self._services.store.transact(keep)
+        return tournament, self._remember(tournament, _followed(None, [line]))
+
+    async def find(self, tournament: str) -> OpenDesk:
+        """A tournament as it is now; announcements that are due are made. Raises TableError."""
+        desk = await self._fresh(tournament)
+        due = TOURNAMENT.deadline(desk.state)
+        if due is not None and due <= _now() - desk.opened:
+            await self._change(tournament, None)
+            desk = await self._fresh(tournament)
+        return desk
+
+    async def act(self, tournament: str, seat: Seat, act: TournamentAct) -> OpenDesk:
+        """Let a seat act; durable when this returns. Raises TableError if it is refused."""
+        return await self._change(tournament, (seat, act))
+
+    async def _change(self, tournament: str, wanted: tuple[Seat, TournamentAct] | None) -> OpenDesk:
+        """Make the announcements that are due, then the act if there is one."""
+        lock = self._locks.setdefault(tournament, asyncio.Lock())
+        async with lock:
+            for _ in range(TRIES):
+                desk = await self._fresh(tournament)
+                new, state, refused = _decided(desk, wanted, self._services.dice())
+                if new and not await self._keep(tournament, len(desk.lines), new):
+                    self._open.pop(tournament, None)
+                    continue
+                desk.lines += new
+                desk.state = state
+                if refused is not None:
+                    raise TableError(409, refused.message)
+                return desk
+        raise TableError(503, "Many act at once; try again in a moment.")
+
+    async def _keep(self, tournament: str, first: int, new: Sequence[str]) -> bool:
+        """Append lines; False if another server has written lines of these numbers."""
+
+        def keep(connection: Connection) -> bool:
+            of = tournament_lines.c.tournament_id == tournament
+            count = connection.scalar(select(func.count()).where(of))
+            if count != first:
+                return False
+            connection.execute(_insert(tournament, first, new, _now()))
+            return True
+
+        try:
+            return await self._services.store.transact(keep)
+        except StoreError:
+            if self._services.nodes is None:
+                raise
+            return False  # another node wrote between the count and the insert
+
+    async def _fresh(self, tournament: str) -> OpenDesk:
+        """What is stored; only other nodes can have written what is not in memory."""
+        known = self._open.get(tournament)
+        if known is not None and self._services.nodes is None:
+            return known
+        if not is_id(tournament):
+            raise TableError(404, "There is no such tournament.")
+        have = len(known.lines) if known else 0
+        columns = tournament_lines.c
+        query = select(columns.line).where(columns.tournament_id == tournament, columns.n >= have)
+        more = await self._services.store.read(
+            lambda connection: list(connection.scalars(query.order_by(columns.n)))
+        )
+        if known is not None and not more:
+            return known
+        if known is None and not more:
+            raise TableError(404, "There is no such tournament.")
+        return self._remember(tournament, await asyncio.to_thread(_followed, known, more))
+
+    def _remember(self, tournament: str, desk: OpenDesk) -> OpenDesk:
+        self._open.pop(tournament, None)
+        self._open[tournament] = desk
+        while len(self._open) > MAX_OPEN:
+            oldest = next(iter(self._open))
+            self._open.pop(oldest)
+            self._locks.pop(oldest, None)
+        return desk
+
+
+class _KeptLine(Struct, frozen=True):
+    """A line after the first, as far as it is needed to follow the record."""
+
+    event: ActDone
+
+
+_LINE = msgspec.json.Decoder(_KeptLine)
+
+
+def _followed(known: OpenDesk | None, more: Sequence[str]) -> OpenDesk:
+    """A tournament after more of its stored lines."""
+    if known is None:
+        header, _ = read_record(more[:1], {GAME_NAME: TOURNAMENT})
+        known, more = OpenDesk(header, [more[0]], TOURNAMENT.start(header)), more[1:]
+    state = known.state
+    for line in more:
+        state = evolve_tournament(state, _LINE.decode(line).event)
+    return OpenDesk(known.header, [*known.lines, *more], state)
+
+
+def _decided(
+    desk: OpenDesk, wanted: tuple[Seat, TournamentAct] | None, dice: Dice
+) -> tuple[list[str], TournamentState, Refusal | None]:
+    """The new lines, the state after them, and why the act is refused."""
+    table: _Table = GameTable(TOURNAMENT, desk.header, dice)
+    table.state = desk.state
+    at: Instant = max(desk.state.now, _now() - desk.opened)
+    found = table.pass_time(at) if wanted is None else table.act(*wanted, at)
+    writer = RecordWriter.after(desk.lines)
+    lines: list[str] = []
+    for entry in table.entries:
+        lines += writer.entry(entry.by, entry.action, entry.events)
+    return lines, table.state, found if isinstance(found, Refusal) else None
+
+
+def _insert(tournament: str, first: int, lines: Sequence[str], received: int) -> Insert:
+    return insert(tournament_lines).values(
+        [
+            {"tournament_id": tournament, "n": n, "line": line, "received": received}
+            for n, line in enumerate(lines, first)
+        ]
+    )
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

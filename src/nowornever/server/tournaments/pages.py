@@ -1,0 +1,284 @@
+"""Tournaments over HTTP: made, looked at, acted in, seated, printed.
+
+The secret of a director, an official or a player comes in the header, like a seat's; without one
+the visitor is a spectator. Everything is shown through the tournament's view of that seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import token_hex
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Request, Response
+from msgspec import Struct
+from pydantic import BaseModel, ConfigDict, Field
+
+from nowornever.core.game import Seat
+from nowornever.core.misfits import misfit_words
+from nowornever.core.signature import sign_record
+from nowornever.server.errors import TableError
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
+from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.networks import client_of
+from nowornever.server.pages.bearer import Bearer, secret_of
+from nowornever.server.pages.problems import PROBLEMS, problems_as_json
+from nowornever.server.pages.sharing import origin_of, qr_picture
+from nowornever.server.pages.structs import StructRoute
+from nowornever.server.services import own_value
+from nowornever.server.tournaments.desk import Desks, OpenDesk
+from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
+from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
+from nowornever.tournaments.drafting import DraftError, propose
+from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
+from nowornever.tournaments.game import TOURNAMENT
+from nowornever.tournaments.plan import parse_plan
+from nowornever.tournaments.seating.solver import SolverMissingError
+from nowornever.tournaments.state import Role, TournamentState
+from nowornever.tournaments.views import TournamentView
+
+A_DAY = 86_400.0
+MAX_PLAN = 50_000
+MAX_CSV = 500_000
+SEATED_WITHIN = 60.0
+"""The processor seconds that a draft may take."""
+SEARCHED_FOR = 3.0
+"""How long the solver searches."""
+
+
+class PlanIn(BaseModel):
+    """The plan of a new tournament."""
+
+    model_config = ConfigDict(extra="forbid")
+    plan: Annotated[str, Field(max_length=MAX_PLAN)]
+    """As TOML."""
+
+
+class ActIn(BaseModel):
+    """Something that somebody does at a tournament."""
+
+    model_config = ConfigDict(extra="forbid")
+    act: Annotated[dict[str, Any], Field(max_length=20)]
+    """Its type and fields, as in a record."""
+
+
+class EntriesIn(BaseModel):
+    """A file of entries."""
+
+    model_config = ConfigDict(extra="forbid")
+    csv: Annotated[str, Field(max_length=MAX_CSV)]
+
+
+class DraftIn(BaseModel):
+    """What the next round is to be seated with."""
+
+    model_config = ConfigDict(extra="forbid")
+    competition: Annotated[str, Field(max_length=40)]
+    seed: Annotated[int, Field(ge=0, le=10**9)] = 0
+
+
+class TournamentLink(Struct, frozen=True):
+    """The link of somebody at a tournament."""
+
+    seat: Seat
+    name: str
+    secret: str
+    qr: str = ""
+
+
+class NewTournament(Struct, frozen=True):
+    """A tournament that was made, with the links of its directors and officials."""
+
+    id: str
+    links: tuple[TournamentLink, ...]
+
+
+class TournamentPage(Struct, frozen=True):
+    """A tournament as the visitor may see it."""
+
+    lines: int
+    """How many lines its record has; it changes with everything that happens."""
+    opened: int
+    """When it was made, in milliseconds since 1970; all other times count from there."""
+    view: TournamentView | None = None
+    """None if the visitor knows this many lines already."""
+
+
+class EntriesPage(Struct, frozen=True):
+    """What became of a file of entries."""
+
+    entered: int
+    faults: tuple[RowFault, ...]
+    """If there is one, nobody was entered."""
+
+
+def tournament_pages(limits: Limits) -> APIRouter:
+    """The pages of tournaments."""
+    router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
+    new = RateLimit(limits.tournaments, A_DAY)
+
+    @router.post("", status_code=201)
+    async def make(wanted: PlanIn, request: Request) -> NewTournament:
+        """Make a tournament; the answer has the secrets of directors and officials."""
+        plan = parse_plan(wanted.plan)
+        if not new.allows(client_of(request.scope)):
+            raise HTTPException(429, "Too many tournaments were made here today.")
+        tournament, desk = await desks_of(request).make(plan)
+        key = await _key(request)
+        links = tuple(
+            TournamentLink(seat, name, seat_secret(key, tournament, desk.state, seat))
+            for seat, name in all_seats(desk.state)
+        )
+        return NewTournament(tournament, links)
+
+    @router.get("/{tournament}")
+    async def look(
+        tournament: str,
+        request: Request,
+        known: Annotated[int, Field(ge=0, le=10**9)] = 0,
+        authorization: Bearer = "",
+    ) -> TournamentPage:
+        """The tournament as the visitor may see it, unless they know this many lines already."""
+        desk, seat = await _enter(request, tournament, authorization)
+        return _page(desk, seat, known)
+
+    @router.post("/{tournament}/acts")
+    async def act(
+        tournament: str, given: ActIn, request: Request, authorization: Bearer = ""
+    ) -> TournamentPage:
+        """Do something; the answer is the tournament after it."""
+        _, seat = await _enter(request, tournament, authorization)
+        try:
+            wanted = msgspec.convert(given.act, TournamentAct)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
+        return _page(await desks_of(request).act(tournament, seat, wanted), seat)
+
+    @router.post("/{tournament}/entries")
+    async def enter(
+        tournament: str, given: EntriesIn, request: Request, authorization: Bearer = ""
+    ) -> EntriesPage:
+        """Enter everybody in a CSV file, or nobody if a row is bad."""
+        desk, seat = await _as_director(request, tournament, authorization)
+        divisions = [one.name for one in desk.state.plan.divisions]
+        already = [
+            one.entry for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN
+        ]
+        found, faults = await asyncio.to_thread(read_entries, given.csv, divisions, already)
+        if found:
+            await desks_of(request).act(tournament, seat, EnterPlayers(found))
+        return EntriesPage(len(found), faults)
+
+    @router.post("/{tournament}/drafts")
+    async def draft(
+        tournament: str, given: DraftIn, request: Request, authorization: Bearer = ""
+    ) -> TournamentPage:
+        """Seat the next round of a competition; only staff sees it before it is published."""
+        desk, seat = await _as_director(request, tournament, authorization)
+        if given.competition not in [one.name for one in desk.state.plan.competitions]:
+            raise TableError(404, "There is no such competition.")
+        try:
+            found = await request.app.state.checks.do(
+                Lane.PRACTICE, client_of(request.scope), SEATED_WITHIN,
+                drafted, desk.state, given.competition, given.seed,
+            )  # fmt: skip
+        except (NotDoneError, BusyError):
+            raise TableError(503, "No seating was found in time; try again.") from None
+        if isinstance(found, str):
+            raise TableError(409, f"{found[0].upper()}{found[1:]}.")
+        return _page(await desks_of(request).act(tournament, seat, found), seat)
+
+    @router.get("/{tournament}/links")
+    async def links(
+        tournament: str, request: Request, authorization: Bearer = ""
+    ) -> list[TournamentLink]:
+        """The links of everybody, with QR codes, to be printed by a director."""
+        desk, _ = await _as_director(request, tournament, authorization)
+        key, origin = await _key(request), origin_of(request)
+        return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
+
+    @router.get(
+        "/{tournament}/entries.csv", response_class=Response, responses=problems_as_json(403, 404)
+    )
+    async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
+        """All entries as CSV, for a director."""
+        desk, _ = await _as_director(request, tournament, authorization)
+        text = write_entries(one.entry for one in desk.state.entrants)
+        return Response(text, media_type="text/csv; charset=utf-8")
+
+    @router.get(
+        "/{tournament}/record", response_class=Response, responses=problems_as_json(403, 404)
+    )
+    async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
+        """The record, signed: for directors, and for everybody once all is finished."""
+        desk, seat = await _enter(request, tournament, authorization)
+        if not TOURNAMENT.is_over(desk.state) and not _is_director(desk.state, seat):
+            raise TableError(403, "The record is everybody's when the tournament is over.")
+        key = request.app.state.hub.services.signing_key
+        text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
+        return Response(text, media_type="application/jsonl")
+
+    return router
+
+
+def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
+    """The next round, or why there is none; work for a process of its own."""
+    try:
+        return propose(state, name, seed, SEARCHED_FOR)
+    except (DraftError, SolverMissingError) as error:
+        return str(error)
+
+
+def desks_of(request: Request) -> Desks:
+    """The tournaments of the server."""
+    found: Desks = request.app.state.desks
+    return found
+
+
+def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
+    lines = len(desk.lines)
+    shown = None if known == lines else TOURNAMENT.view(desk.state, seat)
+    return TournamentPage(lines, desk.opened, shown)
+
+
+async def _key(request: Request) -> str:
+    store = request.app.state.hub.services.store
+    return await own_value(store, KEY_NAME, lambda: token_hex(32))
+
+
+async def _enter(request: Request, tournament: str, authorization: str) -> tuple[OpenDesk, Seat]:
+    desk = await desks_of(request).find(tournament)
+    secret = secret_of(authorization)
+    seat = seat_of_secret(await _key(request) if secret else "", tournament, desk.state, secret)
+    if seat is None:
+        raise TableError(403, "This link opens nothing here.")
+    return desk, seat
+
+
+async def _as_director(
+    request: Request, tournament: str, authorization: str
+) -> tuple[OpenDesk, Seat]:
+    desk, seat = await _enter(request, tournament, authorization)
+    if not _is_director(desk.state, seat):
+        raise TableError(403, "Only a director does this.")
+    return desk, seat
+
+
+def _is_director(state: TournamentState, seat: Seat) -> bool:
+    staff = state.staff_at(seat)
+    return staff is not None and staff.role is Role.DIRECTOR
+
+
+def _printed(
+    key: str, origin: str, tournament: str, state: TournamentState
+) -> list[TournamentLink]:
+    found = []
+    for seat, name in all_seats(state):
+        secret = seat_secret(key, tournament, state, seat)
+        found.append(
+            TournamentLink(
+                seat, name, secret, qr_picture(f"{origin}/tournament/{tournament}#{secret}")
+            )
+        )
+    return found

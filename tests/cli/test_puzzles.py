@@ -1,0 +1,118 @@
+"""`nowornever puzzles` and `nowornever ratings`, from records to solved puzzles."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from nowornever.bots.contradiction.league import play_match, seats
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.cli.app import app
+from nowornever.core.game import Header
+from nowornever.puzzles.shelf import shipped
+
+runner = CliRunner()
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+
+    path = tmp_path_factory.mktemp("puzzles") / "matches.jsonl"
+    header = Header(game="contradiction", rulebook="contradiction", seats=seats(5))
+    lines: list[str] = []
+    for seed in (1, 2):
+        lines += play_match(header, [BOTS["novice"]] * 5, random.Random(seed)).record()
+    path.write_text("".join(f"{line}\n" for line in lines))
+    return path
+
+
+def _run(*words: object, stdin: str | None = None) -> tuple[int, str]:
+    found = runner.invoke(app, [str(word) for word in words], input=stdin)
+    return found.exit_code, found.output
+
+
+def test_puzzles_are_made_checked_and_tried_by_bots(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    code, said = _run("puzzles", "make", records, "-o", out)
+    assert (code, "from 2 records" in said) == (0, True)
+    again = tmp_path / "again.jsonl"
+    _run("puzzles", "make", records, "-o", again)
+    assert out.read_text() == again.read_text()
+    assert _run("puzzles", "check", out)[0] == 0
+    code, said = _run("puzzles", "bots", out, "--json")
+    shares = {row["bot"]: row["solved"] / row["tries"] for row in json.loads(said)}
+    assert shares["sharp"] > shares["novice"]
+
+
+def test_a_wrong_answer_in_a_file_is_found(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    _run("puzzles", "make", records, "-o", out, "--most", 1)
+    puzzle = json.loads(out.read_text())
+    clues = puzzle["question"]["clues"]
+    puzzle["answers"] = [clue for clue in clues if clue not in puzzle["answers"]][:1]
+    out.write_text(json.dumps(puzzle) + "\n")
+    code, said = _run("puzzles", "check", out)
+    assert code == 1
+    assert puzzle["id"] in said
+    out.write_text("{}\n")
+    assert _run("puzzles", "check", out)[0] == 2
+
+
+def test_a_right_answer_raises_the_rating_and_a_mistake_comes_back(tmp_path: Path) -> None:
+    kept = tmp_path / "attempts.jsonl"
+    ask = ("puzzles", "solve", "--kind", "now", "--game", "wff", "--attempts", kept)
+    code, said = _run(*ask, "--seed", 1, stdin="hint\nnow\nskip\n")
+    assert code == 0
+    assert "Your rating in wff" in said
+    first, second = (json.loads(line) for line in kept.read_text().splitlines())
+    assert first["hints"] == 1
+    assert second["correct"] is False
+    old = "".join(
+        json.dumps({**json.loads(line), "at": 1}) + "\n" for line in kept.read_text().splitlines()
+    )
+    kept.write_text(old)
+    _, said = _run("puzzles", "solve", "--mistakes", "--attempts", kept, stdin="quit\n")
+    assert "Now or not?" in said
+
+
+def test_a_streak_ends_with_a_wrong_answer() -> None:
+    code, said = _run("puzzles", "solve", "--streak", "--kind", "clue", stdin="R@1b\nR@1b\n")
+    assert code == 0
+    assert "wrong: 1" in said
+
+
+def test_a_worksheet_has_its_answers_only_if_they_are_wanted(tmp_path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    words = ("puzzles", "worksheet", "--number", 3, "--kind", "now", "--game", "wff")
+    _, bare = _run(*words)
+    _, full = _run(*words, "--answers")
+    assert full.count("certified") + full.count("searched") >= 3
+    assert "certified" not in bare
+    assert _run(*words, "--html", page)[0] == 0
+    assert page.read_text().count("<svg") == 3
+
+
+def test_there_has_to_be_such_a_puzzle() -> None:
+    assert _run("puzzles", "solve", "--theme", "no such theme")[0] == 2
+    assert _run("puzzles", "worksheet", "--kind", "no such kind")[0] == 2
+    assert _run("puzzles", "solve", "--day", "--streak")[0] == 2
+
+
+def test_themes_are_listed_with_their_numbers() -> None:
+    _, said = _run("puzzles", "themes", "--json")
+    assert json.loads(said) == {game: dict(found) for game, found in shipped().themes.items()}
+
+
+def test_ratings_follow_from_records(records: Path) -> None:
+    _, said = _run("ratings", records, "--json")
+    found = json.loads(said)
+    assert found["matches"] == 2
+    assert set(found["ratings"]["contradiction"]) == set(seats(5))
+    assert _run("ratings", records, "--json")[1] == said
+    code, said = _run("ratings", records)
+    assert code == 0
+    assert "2 matches rated" in said

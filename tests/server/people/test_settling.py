@@ -1,0 +1,155 @@
+"""After a match: it is rated by its cards, and their mistakes are found and asked again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.core.record import split_record
+from nowornever.ratings.glicko import SkillRating, updated
+from nowornever.server.pages.examples import example_records
+from nowornever.server.people import cards
+from nowornever.server.people import mistakes as mistakes_module
+from nowornever.server.people.cards import DAY
+from nowornever.server.people.matches import sit_down
+from nowornever.server.people.settling import settle_matches
+from nowornever.server.storage.store import Store, StoredLine, StoredTable
+from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan, hashed
+from tests.server.people.holding import everything, get, new_card, post
+from tests.server.playing import bearer, serving
+
+TABLE = "exampletable"
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def plan(**changes: Any) -> Plan:
+    """Three people, of whom each has their name as their secret."""
+    seats = tuple(SeatPlan("person", name, "", hashed(name)) for name in NAMES)
+    values = {
+        "game": "equations",
+        "rulebook": "equations-2019",
+        "seats": seats,
+        "rated": True,
+        **changes,
+    }
+    return Plan(**values)
+
+
+def played(
+    client: TestClient, table: str, agreed: Plan, secrets: dict[str, str], early: bool = True
+) -> None:
+    """A finished match at which these cards sat, settled."""
+    store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
+    lines = split_record(example_records()["equations"])
+    ids = {name: get(client, "people/me", secret)["card"] for name, secret in secrets.items()}
+
+    async def keep() -> None:
+        await store.add_table(StoredTable(table, "waiting", 1, encode_plan(agreed)))
+        for name, card in ids.items():
+            await store.transact(
+                lambda one, card=card, name=name: sit_down(  # type: ignore[misc]
+                    one, card, table, hashed(name), "equations", "equations-2019", at_start=early
+                )
+            )
+        kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(lines)]
+        await store.append(table, kept, "finished")
+        await settle_matches(store, client.app.state.checks)  # type: ignore[attr-defined]
+
+    client.portal.call(keep)  # type: ignore[union-attr]
+
+
+def result_for(client: TestClient, secret: str) -> Any:
+    return get(client, "people/me/matches", secret)[0]["result"]
+
+
+def no_mistakes(*_about: Any) -> dict[int, Any]:
+    return {}
+
+
+def test_a_match_is_rated_if_nothing_speaks_against_it(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        played(client, "casual", plan(rated=False), secrets)
+        played(client, "practised", plan(practice=True), secrets)
+        played(client, "late", plan(), secrets, early=False)
+        played(client, "cardless", plan(), {"Ben": secrets["Ben"]})
+        why = {
+            one["table"]: one["result"]["unrated"]
+            for one in get(client, "people/me/matches", secrets["Ben"])
+        }
+        assert "the host chose" in why["casual"]
+        assert "practice" in why["practised"]
+        assert "without a card" in why["late"]
+        assert "without a card" in why["cardless"]
+        assert get(client, "people/me", secrets["Ben"])["ratings"] == []
+
+        played(client, "rated", plan(), secrets)
+        places = []
+        for seat, secret in enumerate(secrets.values()):
+            result = result_for(client, secret)
+            assert (result["seat"], result["unrated"]) == (seat, "")
+            places.append(result["places"][seat])
+            # What is kept with the match gives the rating again, whoever the others are.
+            others = [(SkillRating(one, other), score) for one, other, score in result["against"]]
+            after = updated(SkillRating(), others, result["shakes"])
+            assert result["after"]["rating"] == after.rating
+            shown = get(client, "people/me", secret)["ratings"]
+            assert [(one["rating"], one["provisional"]) for one in shown] == [
+                (round(after.rating), True)
+            ]
+        rated = [get(client, "people/me", one)["ratings"][0]["rating"] for one in secrets.values()]
+        assert rated[places.index(max(places))] > rated[places.index(min(places))]
+
+
+def test_my_mistakes_are_asked_again_later_each_time(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = [1_800_000_000_000]
+    for module in (cards, mistakes_module):
+        monkeypatch.setattr(module, "now", lambda: time[0])
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        played(client, TABLE, plan(), secrets)
+        found = {name: get(client, "people/me/mistakes", one) for name, one in secrets.items()}
+        name, mine = max(found.items(), key=lambda item: len(item[1]))
+        assert mine, "nobody erred in the example match"
+        secret = secrets[name]
+        assert result_for(client, secret)["mistakes"] == len(mine)
+        mistake = mine[0]
+        assert mistake["table"] == TABLE
+        puzzle = mistake["puzzle"]["id"]
+        page = f"people/me/mistakes/{puzzle}"
+        assert post(client, f"{page}/hints", secret, number=1)
+        wrong = post(client, f"{page}/attempts", secret, answer="nonsense", mode="mistakes")
+        assert wrong["grade"]["correct"] is False
+        dues = []
+        for _ in range(3):
+            time[0] = next(
+                one["due"] for one in get(client, "people/me/mistakes", secret)
+                if one["puzzle"]["id"] == puzzle
+            )  # fmt: skip
+            right = post(
+                client, f"{page}/attempts", secret, answer=wrong["answers"][0], mode="mistakes"
+            )
+            assert right["grade"]["correct"] is True
+            later = get(client, "people/me/mistakes", secret)
+            due = next(one["due"] for one in later if one["puzzle"]["id"] == puzzle)
+            dues.append(due - time[0])
+        assert dues == sorted(dues)
+        assert dues[-1] >= DAY
+        stranger = new_card(client)["secret"]
+        for rest in ("hints", "attempts"):
+            sent = {"number": 1} if rest == "hints" else {"answer": "x"}
+            refused = client.post(f"/api/{page}/{rest}", json=sent, headers=bearer(stranger))
+            assert refused.status_code == 404
+        assert get(client, "people/me/mistakes", stranger) == []
+        client.delete("/api/people/me", headers=bearer(secret))
+    stored = everything(kept)
+    assert puzzle not in stored["mistakes"] or any(
+        one["puzzle"]["id"] == puzzle for other in found if other != name for one in found[other]
+    )

@@ -1,0 +1,157 @@
+"""Tournaments over HTTP: run by a director, and seen by each as far as they may."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.tournaments.records import read_tournament
+from tests.server.playing import bearer, serving
+from tests.tournaments.desk import PLAN
+
+CSV = "name,division,school,team\n" + "".join(
+    f"P{at},upper,School {at % 3},Team {at // 2}\n" for at in range(6)
+)
+
+
+class Event:
+    """A tournament on a server, and who may do what in it."""
+
+    def __init__(self, client: TestClient, found: Any) -> None:
+        self.client = client
+        self.id = found["id"]
+        self.director, self.official, self.other, self.lower = (
+            link["secret"] for link in found["links"]
+        )
+
+    def post(self, where: str, json: Any, secret: str | None = None) -> Any:
+        headers = bearer(self.director if secret is None else secret)
+        return self.client.post(f"/api/tournaments/{self.id}/{where}", json=json, headers=headers)
+
+    def act(self, secret: str | None = None, **act: Any) -> Any:
+        return self.post("acts", {"act": act}, secret)
+
+    def look(self, secret: str = "", known: int = 0) -> Any:
+        headers = bearer(secret) if secret else {}
+        return self.client.get(
+            f"/api/tournaments/{self.id}", params={"known": known}, headers=headers
+        )
+
+
+def begin(client: TestClient) -> Event:
+    found = client.post("/api/tournaments", json={"plan": PLAN})
+    assert found.status_code == 201, found.text
+    event = Event(client, found.json())
+    assert event.post("entries", {"csv": CSV}).json() == {"entered": 6, "faults": []}
+    assert event.act(type="CheckIn", entrants=[1, 2, 3, 4, 5, 6]).status_code == 200
+    return event
+
+
+def seated(event: Event) -> Any:
+    """The tables of a round that was drafted, published and started."""
+    assert event.post("drafts", {"competition": "main"}).status_code == 200
+    for kind in ("PublishRound", "StartRound"):
+        assert event.act(type=kind, competition="main").status_code == 200
+    return event.look().json()["view"]["competitions"][0]["rounds"][-1]["tables"]
+
+
+def sheet(table: Any) -> dict[str, Any]:
+    size = len(table["seats"])
+    row = [6, 4, 2][:size]
+    return {"type": "EnterSheet", "competition": "main", "round": 1, "table": table["number"],
+            "sheet": {"shakes": [row], "totals": row, "signed": [True] * size}}  # fmt: skip
+
+
+def test_a_director_runs_a_round_and_everybody_sees_the_standings(pages: TestClient) -> None:
+    event = begin(pages)
+    tables = seated(event)
+    assert len(tables) == 2
+    for secret in (event.director, event.other):
+        for table in tables:
+            assert event.act(secret, **sheet(table)).status_code == 200
+    assert event.act(event.official, type="CloseRound", competition="main").status_code == 409
+    assert event.act(type="CloseRound", competition="main").status_code == 200
+    page = event.look().json()
+    standings = page["view"]["competitions"][0]["standings"]
+    assert [row["points"] for row in standings["players"]] == [6, 6, 4, 4, 2, 2]
+    assert event.look(known=page["lines"]).json()["view"] is None
+    record = pages.get(f"/api/tournaments/{event.id}/record", headers=bearer(event.director))
+    _, _, state = read_tournament(record.text.splitlines())
+    assert len(state.done) == page["lines"] - 1
+    csv = pages.get(f"/api/tournaments/{event.id}/entries.csv", headers=bearer(event.director))
+    assert csv.text.startswith("name,school,team,line,division,seed,card\nP0,School 0,Team 0,")
+
+
+def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
+    event = begin(pages)
+    where = f"/api/tournaments/{event.id}/links"
+    links = pages.get(where, headers=bearer(event.director)).json()
+    assert len(links) == 4 + 6
+    assert all(link["qr"].startswith("data:image/svg+xml") for link in links)
+    player = links[4]["secret"]
+    assert event.look(player).json()["view"]["me"] == 1
+    for secret in (player, event.official):
+        assert pages.get(where, headers=bearer(secret)).status_code == 403
+        assert event.post("entries", {"csv": CSV}, secret).status_code == 403
+        assert event.post("drafts", {"competition": "main"}, secret).status_code == 403
+    table = seated(event)[0]
+    seat = next(link for link in links if link["seat"] == 10_000 + table["seats"][0])
+    call = {"type": "CallOfficial", "competition": "main", "round": 1, "table": table["number"]}
+    assert event.act(seat["secret"], question="Is it a Goal?", **call).status_code == 200
+    assert len(event.look(event.official).json()["view"]["calls"]) == 1
+    assert event.look().json()["view"]["calls"] == []
+    event.act(type="SubstitutePlayer", entrant=1, name="Sub")
+    assert event.look(player).status_code == 403  # the substitute has a link of their own
+    assert pages.get(where, headers=bearer(event.director)).json()[4]["name"] == "Sub"
+
+
+def test_drafts_and_the_record_are_not_for_everybody(pages: TestClient) -> None:
+    event = begin(pages)
+    event.post("drafts", {"competition": "main"})
+    for secret in ("", event.lower):
+        assert event.look(secret).json()["view"]["competitions"][0]["rounds"] == []
+    assert len(event.look(event.official).json()["view"]["competitions"][0]["rounds"]) == 1
+    record = f"/api/tournaments/{event.id}/record"
+    assert pages.get(record).status_code == 403
+    assert pages.get(record, headers=bearer(event.official)).status_code == 403
+
+
+@pytest.mark.parametrize("secret", ["x", "0.wrong", "99.aaaa", "-1.a", "0." + "a" * 26, "²." + "a"])
+def test_a_wrong_secret_opens_nothing(pages: TestClient, secret: str) -> None:
+    event = begin(pages)
+    headers = {b"Authorization": f"Bearer {secret}".encode()}
+    found = pages.get(f"/api/tournaments/{event.id}", headers=headers)
+    assert found.status_code == 403
+
+
+def test_what_cannot_be_read_is_refused_in_a_sentence(pages: TestClient) -> None:
+    bad = pages.post("/api/tournaments", json={"plan": "name = 3"})
+    assert bad.status_code == 422
+    assert "name" in bad.json()["detail"]
+    event = begin(pages)
+    for act in ({"type": "Sing"}, {}, {"type": "CheckIn", "entrants": "all"}):
+        assert event.post("acts", {"act": act}).status_code == 422
+    refused = event.act(type="StartRound", competition="main")
+    assert refused.status_code == 409
+    assert refused.json()["detail"] == "There is no round yet."
+    faults = event.post("entries", {"csv": "name,division\n,upper\n"}).json()
+    assert faults == {"entered": 0, "faults": [{"line": 2, "reason": "the name is missing"}]}
+    assert event.post("drafts", {"competition": "none"}).status_code == 404
+    assert event.post("drafts", {"competition": "final"}).status_code == 409
+    assert pages.get("/api/tournaments/unknown").status_code == 404
+
+
+def test_a_tournament_goes_on_after_a_restart(kept: str) -> None:
+    with serving(kept) as client:
+        event = begin(client)
+        before = event.look(event.director).json()
+    with serving(kept) as client:
+        event.client = client
+        assert event.look(event.director).json() == before
+        assert event.act(type="CheckOut", entrants=[6]).status_code == 200
+        assert event.act(type="Undo", number=3).status_code == 200
+        after = event.look(event.director).json()
+        assert after["lines"] == before["lines"] + 2
+        assert after["view"]["entrants"] == before["view"]["entrants"]
