@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
-NATIVE := src/nowornever/wff/judge/direct/premises.so
+NATIVE := src/nowornever/wff/judge/direct/premises.so src/nowornever/equations/judge/sieve/sieve.so
 
 # Compiled modules are kept, even where the environment says otherwise: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE =
@@ -27,9 +27,9 @@ $(STAMP): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable '.[all]'
 	@touch $@
 
-# The native search of the judge, where there is a C++ compiler; hatch_native.py makes it for wheels, too.
-$(NATIVE): hatch_native.py $(wildcard $(dir $(NATIVE))*.cpp $(dir $(NATIVE))*.h) | $(STAMP)
-	$(BIN)/python hatch_native.py
+# The native searches of the judges, where there is a C++ compiler; hatch_native.py makes them for wheels, too.
+$(NATIVE): %.so: %.cpp hatch_native.py $(wildcard $(addsuffix *.h,$(dir $(NATIVE)))) | $(STAMP)
+	$(BIN)/python hatch_native.py $<
 
 # The browser client, with Node and npm from the environment.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web

@@ -1,7 +1,7 @@
-"""Build hook: the native search of the WFF 'N PROOF judge, where there is a C++ compiler.
+"""Build hook: the native searches of the judges, where there is a C++ compiler.
 
-Without a compiler, or if it fails, the package is the same without the library, and the search
-runs in Python. ``python hatch_native.py`` builds it in the source tree.
+Without a compiler, or if it fails, the package is the same without the libraries, and the searches
+run in Python. ``python hatch_native.py [SOURCE]`` builds them in the source tree.
 """
 
 from __future__ import annotations
@@ -13,53 +13,68 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-FOLDER = Path("src/nowornever/wff/judge/direct")
-LIBRARY = "premises.so"
+SOURCES = (
+    Path("src/nowornever/wff/judge/direct/premises.cpp"),
+    Path("src/nowornever/equations/judge/sieve/sieve.cpp"),
+)
 OPTIONS = ("-std=c++17", "-O3", "-shared", "-fPIC", "-static-libstdc++", "-static-libgcc")
 SECONDS = 300
+MISSING = "A native search of the judge is missing: it will run in Python."
 
 
-def build(root: Path) -> bool:
-    """Compile the library beside its sources; return whether that succeeded."""
+def library(source: Path) -> Path:
+    """The library that is made from a source, beside it."""
+    return source.with_suffix(".so")
+
+
+def build(root: Path, sources: Sequence[Path] = SOURCES) -> list[Path]:
+    """Compile the libraries that can be compiled; return where they are, below the root."""
+    return [library(source) for source in sources if _is_built(root / source)]
+
+
+def _is_built(source: Path) -> bool:
+    """Compile a library; return whether that succeeded."""
     compiler = shlex.split(os.environ.get("CXX", "c++"))
-    folder = root / FOLDER
-    (folder / LIBRARY).unlink(missing_ok=True)
+    made = library(source)
+    made.unlink(missing_ok=True)
     if shutil.which(compiler[0]) is None:
         return False
-    with tempfile.TemporaryDirectory(dir=folder) as scratch:
-        made = Path(scratch, LIBRARY)
-        command = [*compiler, *OPTIONS, "-o", str(made), str(folder / "premises.cpp")]
+    with tempfile.TemporaryDirectory(dir=source.parent) as scratch:
+        fresh = Path(scratch, made.name)
+        command = [*compiler, *OPTIONS, "-o", str(fresh), str(source)]
         try:
             done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False)
         except (OSError, subprocess.TimeoutExpired):
             return False
         if done.returncode:
             return False
-        made.replace(folder / LIBRARY)
+        fresh.replace(made)
     return True
 
 
 class NativeBuildHook(BuildHookInterface[BuilderConfig]):
-    """Adds the library to a wheel, which is then for this platform only."""
+    """Adds the libraries to a wheel, which is then for this platform only."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the library before the wheel is put together."""
-        if not build(Path(self.root)):
-            self.app.display_warning("No native search for the judge: it will run in Python.")
-            return
-        if version != "editable":
-            build_data["artifacts"].append(str(FOLDER / LIBRARY))
+        """Compile the libraries before the wheel is put together."""
+        built = build(Path(self.root))
+        if len(built) < len(SOURCES):
+            self.app.display_warning(MISSING)
+        if built and version != "editable":
+            build_data["artifacts"] += map(str, built)
             build_data["pure_python"] = False
             platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
             build_data["tag"] = f"py3-none-{platform}"
 
 
 if __name__ == "__main__":
-    if not build(Path(__file__).parent):
-        print("No native search for the judge: it will run in Python.", file=sys.stderr)
+    chosen = [Path(name) for name in sys.argv[1:]] or SOURCES
+    if len(build(Path(__file__).parent, chosen)) < len(chosen):
+        print(MISSING, file=sys.stderr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import example, given
@@ -174,6 +175,20 @@ def test_a_solution_is_written_with_brackets_around_indices_and_exponents(
     assert parse_expression(clear) == expression
 
 
+@given(expressions(12))
+def test_in_a_solution_an_index_or_exponent_is_one_digit_or_stands_in_brackets(
+    expression: Expression,
+) -> None:
+    text = format_solution(expression)
+    assert parse_expression(text) == expression
+    for part in _parts(expression):
+        beside = part.index if isinstance(part, Root) else None
+        if isinstance(part, Operation) and part.symbol == "*":
+            beside = part.right
+        if beside is not None and not isinstance(beside, Numeral):
+            assert f"({format_solution(beside)})" in text
+
+
 def test_an_equation_has_one_equals_sign() -> None:
     assert "37" in parse_equation("6x6+1=37")._repr_html_()
     assert str(parse_equation(" ( 6 × 6 ) + 1 = 37 ")) == "6x6+1 = 37"
@@ -212,3 +227,15 @@ def test_random_texts_of_cubes_are_read_or_refused() -> None:
         except WrittenError:
             continue
         assert cubes(expression) == text.replace("(", "").replace(")", "")
+
+
+def _parts(expression: Expression) -> Iterator[Expression]:
+    yield expression
+    match expression:
+        case Root(radicand=radicand, index=index):
+            yield from _parts(radicand)
+            if index is not None:
+                yield from _parts(index)
+        case Operation(left=left, right=right):
+            yield from _parts(left)
+            yield from _parts(right)

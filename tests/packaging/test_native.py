@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from hatch_native import FOLDER, LIBRARY, build
+from hatch_native import SOURCES, build, library
 
 
 @pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
 def test_without_a_working_compiler_no_library_is_left(
     compiler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / FOLDER
-    folder.mkdir(parents=True)
-    (folder / LIBRARY).write_text("of an earlier build")
+    for source in SOURCES:
+        (tmp_path / source).parent.mkdir(parents=True)
+        library(tmp_path / source).write_text("of an earlier build")
     monkeypatch.setenv("CXX", compiler)
-    assert not build(tmp_path)
-    assert list(folder.iterdir()) == []
+    assert build(tmp_path) == []
+    assert not any(library(tmp_path / source).exists() for source in SOURCES)

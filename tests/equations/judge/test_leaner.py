@@ -7,6 +7,7 @@ import pytest
 from nowornever.core.work import Work
 from nowornever.equations.judge import JUDGE
 from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
+from nowornever.equations.judge.sieve import native
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.rulebooks import parse_position
 
@@ -72,3 +73,27 @@ def test_what_leaves_the_rest_as_it_is_stands_somewhere(text: str, fewest: int |
     for level in ("middle", "elementary"):
         position = parse_position(f"equations-2019 {level} | {text}")
         assert JUDGE.judge(position, Work(100_000)).fewest == fewest
+
+
+@pytest.mark.parametrize("sieved", [True, False])
+@pytest.mark.parametrize(
+    ("goal", "required"),
+    [
+        ("3", "3111xxx"),
+        ("3", "31111xxxx"),
+        ("0", "0111vvv"),
+        ("6", "23x111xxx"),
+        ("5", "5000+--"),
+        ("v2", "2v11*/"),
+        ("2", "2111vv*"),
+    ],
+)
+def test_required_cubes_that_change_nothing_can_all_be_used(
+    goal: str, required: str, sieved: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of 3×1×1×1 are operations that leave 3 as it is, one around the other."""
+    if not sieved:
+        monkeypatch.setattr(native, "_library", lambda: None)
+    position = parse_position(f"equations-2019 | goal {goal} | required {required}")
+    judgement = JUDGE.judge(position, Work(20_000))
+    assert judgement.fewest == 0, judgement

@@ -9,8 +9,8 @@ import pytest
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.goals import read_goal
-from nowornever.equations.judge.search import ExpressionSearch, split_size
-from nowornever.equations.judge.supply import Supply, sizes
+from nowornever.equations.judge.search import ExpressionSearch
+from nowornever.equations.judge.supply import Supply, sizes, split_size
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.shake.position import Position
 from tests.equations.judge.positions import radical_position, small_position

@@ -3,7 +3,9 @@ from random import Random
 import pytest
 
 from tests.wff.judge.agreement import comparison
-from tests.wff.judge.positions import KINDS, small_position
+from tests.wff.judge.positions import KINDS, crowded_position, small_position
+
+REGULAR = [kind for kind in KINDS if kind[1] == "regular"]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=" ".join)
@@ -12,4 +14,14 @@ def test_the_judge_agrees_with_brute_force(kind: tuple[str, str]) -> None:
     cubes, number = (6, 12) if kind[1] == "regular" else (7, 15)
     for _ in range(number):
         position = small_position(chance, cubes, kind)
+        assert comparison(position) in ("impossible", "solvable"), str(position)
+
+
+@pytest.mark.parametrize("kind", REGULAR, ids=" ".join)
+def test_the_judge_agrees_with_brute_force_where_fourteen_cubes_can_be_used(
+    kind: tuple[str, str],
+) -> None:
+    chance = Random(f"fourteen {' '.join(kind)}")
+    for _ in range(2):
+        position = crowded_position(chance, 14, 6, kind)
         assert comparison(position) in ("impossible", "solvable"), str(position)

@@ -214,6 +214,7 @@ class _Case:
             self._report,
             most=most,
             whole_powers=self.whole_powers,
+            reading=self.goal.reading,
             every=every,
         )
 

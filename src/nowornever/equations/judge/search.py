@@ -15,16 +15,18 @@ from collections.abc import Callable, Iterable, Iterator
 from nowornever.core.work import Work
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
+from nowornever.equations.expression import cubes as cubes_of
 from nowornever.equations.judge.backwards.contexts import Contexts, ContextStep, sides
 from nowornever.equations.judge.backwards.enclosures import Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
 from nowornever.equations.judge.fillers import Fillers
 from nowornever.equations.judge.joining import Inside, Joiner, Outside, Outsides, SketchedOutside
 from nowornever.equations.judge.layers import Layer, Sketch
+from nowornever.equations.judge.sieve import native
 from nowornever.equations.judge.sketches import SketchedOutsides, Sketches, SketchStep
-from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.supply import Multiset, Supply, split_size
 from nowornever.equations.judge.values import Part, Values
-from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, worth
+from nowornever.equations.judge.worth import Arithmetic, Wild, worth
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import Number
 from nowornever.equations.symbols import ROOT
@@ -47,6 +49,8 @@ Steps = dict[Outside, list[ContextStep]]
 """The last steps of contexts, if they are not those that `Contexts` keeps."""
 Report = Callable[[Expression, int], None]
 """Called with each Solution and the number of cubes that it takes from Resources."""
+Around = Callable[[Expression], Iterable[Expression]]
+"""Expressions around a part, as a function of the part."""
 Limit = Callable[[], int]
 """The number of cubes of Resources that still matters; it shrinks with better Solutions."""
 
@@ -63,10 +67,13 @@ class ExpressionSearch:
         *,
         most: int,
         whole_powers: bool,
+        reading: Expression | None = None,
         plain: bool = False,
         every: bool = False,
     ) -> None:
         """`goal` is the Goal's value; Solutions are reported as soon as they are found.
+
+        With the `reading` of the Goal, sizes are sieved before they are searched exactly.
 
         The search is for Solutions that take at most `most` cubes from Resources.
 
@@ -88,6 +95,9 @@ class ExpressionSearch:
         )
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
+        self.sieve: native.Sieve | None = None
+        if reading is not None and not every and self.joiner is not None:
+            self.sieve = native.sieve_for(supply, reading, goal, most, whole_powers=whole_powers)
         self._layers: dict[int, Layer] = {}
         self._outsides: dict[int, Outsides] = {}
         """The contexts of each size, as they are wanted for the current size of Solutions."""
@@ -103,6 +113,8 @@ class ExpressionSearch:
 
         If there is one, at least one is reported, or a doubt is recorded.
         """
+        if self.sieve is not None and self._is_sieved(self.sieve, cubes, most):
+            return
         few_powers = self.supply.size(self.supply.power_type) <= _FEW_POWERS
         half = split_size(cubes, more=few_powers and not isinstance(self._wanted, tuple))
         if cubes <= half:
@@ -113,6 +125,15 @@ class ExpressionSearch:
                 if most() >= 0:
                     self._around(around, cubes, half, most)
 
+    def _is_sieved(self, sieve: native.Sieve, cubes: int, most: Limit) -> bool:
+        """Test what the sieve leaves of a size; return whether that is all that matters."""
+
+        def fill(outside: Multiset, wild: Wild, context: native.Context) -> None:
+            self._fill(outside, wild, lambda part: [context(part)], most)
+
+        half = split_size(cubes, more=True)
+        return sieve.size(cubes, half, most, lambda found: self._test([found]), fill, self.work)
+
     def free_holes(self, most: Limit) -> None:
         """Report Solutions in which a part whose value does not matter uses up most of the cubes.
 
@@ -121,13 +142,13 @@ class ExpressionSearch:
         for around in range(_SMALL_CONTEXT + 1):
             for multiset in self.supply.contexts(around):
                 for wild, step in self.contexts.of(multiset).wild.items():
-                    self._fill(multiset, wild, step, most)
+                    self._fill_after(multiset, wild, step, most)
 
     def _whole(self, cubes: int, most: Limit) -> None:
         """Report expressions that are built entirely forwards."""
         goal = worth(self.goal)
         for multiset in self.supply.expressions(cubes):
-            if self._is_wanted(multiset, most()):
+            if self.supply.is_solution(multiset, most()):
                 entry = self.values.of(multiset)
                 for value in (goal, *entry.special):
                     if value in entry.worths:
@@ -146,7 +167,7 @@ class ExpressionSearch:
                 for wild, first in holes.wild.items():
                     steps = self.contexts.all_steps(multiset, wild) if self.every else [first]
                     for step in steps:
-                        self._fill(multiset, wild, step, most)
+                        self._fill_after(multiset, wild, step, most)
                 entries += [(multiset, wanted) for wanted in holes.wanted]
         self._outsides[size] = Outsides.of(entries)
         if entries:
@@ -174,7 +195,7 @@ class ExpressionSearch:
         for step in sketches.unclear:
             for outside, made in self._made(step):
                 if isinstance(outside[1], Wild):
-                    self._fill(outside[0], outside[1], made, most)
+                    self._fill_after(outside[0], outside[1], made, most)
                 else:
                     steps.setdefault((outside[0], outside[1]), []).append(made)
         if steps:
@@ -190,17 +211,8 @@ class ExpressionSearch:
         multiset = outer + (part[0] if part else 0) + self.supply.unit[symbol]
         made = ContextStep((outer, wanted), symbol, part, is_left=is_left)
         with self.arithmetic.at_cost(self.supply.margin(multiset).cost):
-            holes = self._holes(symbol, wanted, part, is_left=is_left)
+            holes = self.inverses.beside(symbol, wanted, part and part[1], is_left=is_left)
         return [((multiset, hole), made) for hole in holes]
-
-    def _holes(
-        self, symbol: str, wanted: Wanted, part: Inside | None, *, is_left: bool
-    ) -> tuple[Hole, ...]:
-        """What is missing beside a part, or under √ without an index."""
-        if part is not None:
-            return self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
-        under = self.inverses.under_root(wanted)
-        return () if under is None else (under,)
 
     def _join_all(
         self,
@@ -273,10 +285,12 @@ class ExpressionSearch:
         """Report a candidate if it is the missing value, exactly or within an enclosure."""
         outer, wanted = step.outer
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[step.symbol]
-        if not self._is_wanted(whole, most()):
+        if not self.supply.is_solution(whole, most()):
             return
         with self.arithmetic.at_cost(self.supply.cost(whole)):
-            holes = self._holes(step.symbol, wanted, part, is_left=step.is_left)
+            holes = self.inverses.beside(
+                step.symbol, wanted, part and part[1], is_left=step.is_left
+            )
         if any(
             self.arithmetic.may_be(inside[1], hole) for hole in holes if not isinstance(hole, Wild)
         ):
@@ -301,7 +315,7 @@ class ExpressionSearch:
             holes = [
                 (is_left, hole)
                 for is_left in (sides(symbol) if part else (False,))
-                for hole in self._holes(symbol, wanted, part, is_left=is_left)
+                for hole in self.inverses.beside(symbol, wanted, part and part[1], is_left=is_left)
             ]
         for is_left, hole in holes:
             step = ContextStep(outside, symbol, part, is_left=is_left, around=around)
@@ -312,28 +326,32 @@ class ExpressionSearch:
     ) -> None:
         """Report what fits into a hole."""
         if isinstance(hole, Wild):
-            self._fill(outside, hole, step, most)
+            self._fill_after(outside, hole, step, most)
             return
         self.work.spend(values.apart // _COMPARED)
         for value, inside in values.like(hole, self.arithmetic):
-            if self._is_wanted(outside + inside, most()):
+            if self.supply.is_solution(outside + inside, most()):
                 self._hit(outside + inside, step, (inside, value), most)
 
-    def _fill(self, outside: Multiset, wild: Wild, step: ContextStep, most: Limit) -> None:
-        """Report a Solution with the cheapest part for a free hole."""
+    def _fill_after(self, outside: Multiset, wild: Wild, step: ContextStep, most: Limit) -> None:
+        """Report a Solution with the cheapest part for the free hole that a step leaves."""
         if self.every:
             for part in self.fillers.every(outside, wild, most()):
                 if most() >= 0:
                     self._hit(outside + part[0], step, part, most)
-            return
+        else:
+            self._fill(outside, wild, lambda part: self.contexts.fill(step, part), most)
+
+    def _fill(self, outside: Multiset, wild: Wild, around: Around, most: Limit) -> None:
+        """Report a Solution with the cheapest part for a free hole."""
         if self._filled.get((outside, wild), -1) >= most():
             return
         self._filled[outside, wild] = most()
         for cost, multiset, expression in self.fillers.find(outside, wild, most):
             if expression is None:
                 self.doubts.add(cost)
-            elif self._is_wanted(outside + multiset, most()):
-                self._test(outside + multiset, step, expression)
+            elif self.supply.is_solution(outside + multiset, most()):
+                self._test(around(expression))
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all useful multisets of a size."""
@@ -347,17 +365,10 @@ class ExpressionSearch:
             layer.cubes, layer.most = cubes, most
         return layer
 
-    def _is_wanted(self, multiset: Multiset, most: int) -> bool:
-        supply = self.supply
-        return (
-            supply.fits(multiset)
-            and supply.holds(multiset, supply.required)
-            and supply.cost(multiset) <= most
-        )
-
     def _hit(self, multiset: Multiset, step: ContextStep | None, inside: Part, most: Limit) -> None:
         """Report an expression if it is worth the Goal, or all such expressions with `every`."""
-        if not self._test(multiset, step, self.values.expression(inside)) or not self.every:
+        whole = self.contexts.fill(step, self.values.expression(inside))
+        if not self._test(whole) or not self.every:
             return
         cost = self.supply.cost(multiset)
         for part in self.values.expressions(inside):
@@ -366,10 +377,10 @@ class ExpressionSearch:
                     return
                 self._is_worth(expression, cost)
 
-    def _test(self, multiset: Multiset, step: ContextStep | None, inside: Expression) -> bool:
-        """Report an expression if it is worth the Goal, or record a doubt."""
-        cost = self.supply.cost(multiset)
-        for number, expression in enumerate(self.contexts.fill(step, inside)):
+    def _test(self, expressions: Iterable[Expression]) -> bool:
+        """Report the first expression that is worth the Goal, or record a doubt."""
+        for number, expression in enumerate(expressions):
+            cost = self.supply.cost(self.supply.pack(cubes_of(expression)))
             same = self._is_worth(expression, cost)
             if same:
                 return True
@@ -385,12 +396,3 @@ class ExpressionSearch:
         if same:
             self.report(expression, cost)
         return same
-
-
-def split_size(cubes: int, *, more: bool = False) -> int:
-    """The size h of the parts into which an expression of this many cubes is split: the smallest
-    possible.
-
-    With `more` it is larger, and contexts are smaller: faster if contexts are costly.
-    """
-    return cubes if cubes <= 2 else (cubes - 1) // 2 + more

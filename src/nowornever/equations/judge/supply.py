@@ -106,6 +106,14 @@ class Supply:
         """How many cubes of a multiset come from Resources, if Required is used first."""
         return self.size(self.beyond(multiset, self.free))
 
+    def is_solution(self, multiset: Multiset, most: int) -> bool:
+        """Whether a Solution may use these cubes, if it takes at most `most` from Resources."""
+        return (
+            self.fits(multiset)
+            and self.holds(multiset, self.required)
+            and self.cost(multiset) <= most
+        )
+
     def counts(self, multiset: Multiset) -> Counts:
         """The numbers of digits, of operations other than roots, and of roots in a multiset."""
         found = self._counts.get(multiset)
@@ -208,6 +216,15 @@ def sizes(supply: Supply, most: int) -> Iterator[int]:
     for cubes in range(max(2, supply.size(supply.required)), longest + 1):
         if supply.is_feasible(0, cubes, most):
             yield cubes
+
+
+def split_size(cubes: int, *, more: bool = False) -> int:
+    """The size h of the parts into which an expression of this many cubes is split: the smallest
+    possible.
+
+    With `more` it is larger, and contexts are smaller: faster if contexts are costly.
+    """
+    return cubes if cubes <= 2 else (cubes - 1) // 2 + more
 
 
 def can_join(counts: Counts, surplus: int) -> bool:

@@ -82,6 +82,15 @@ class Inverses:
         with ctx.workprec(PRECISION):
             return tuple(self._near_holes(symbol, wanted, known, is_left))
 
+    def beside(
+        self, symbol: str, wanted: Wanted, known: Worth | None, *, is_left: bool
+    ) -> tuple[Hole, ...]:
+        """The same, or with None for a known part what is missing under √ without an index."""
+        if known is not None:
+            return self.holes(symbol, wanted, known, is_left=is_left)
+        under = self.under_root(wanted)
+        return () if under is None else (under,)
+
     def under_root(self, wanted: Wanted) -> Wanted | None:
         """The radicand of a root without index that gives what is wanted."""
         possible = self._as_result(wanted)

@@ -1,0 +1,1 @@
+"""A native search with enclosures, which leaves only candidates to the exact arithmetic."""

@@ -1,0 +1,192 @@
+"""The sieve: the search of a size in C++, if the package was built where there is a compiler.
+
+It meets in the middle as `search.py` does, but knows numbers only by enclosures of 64 bits, so that
+what it finds are candidates. Nothing that is worth the Goal is left out; if that cannot be
+guaranteed, the sieve says so, and the size must be searched exactly.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+
+from nowornever.core.work import Work
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.worth import Wild
+from nowornever.equations.numbers.kinds import is_rational
+from nowornever.equations.numbers.number import Number
+
+_FOUND = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_char_p)
+_WILD = ctypes.CFUNCTYPE(
+    ctypes.c_int,
+    ctypes.c_char_p,
+    ctypes.c_uint64,
+    ctypes.c_char,
+    ctypes.c_int,
+    ctypes.c_int,
+    ctypes.c_int,
+)
+_GO_ON = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_long)
+_NOT_ALL = 2
+_STEPS = 100
+"""This many steps of the sieve are one unit of work."""
+_BARE_ROOT, _HOLE = "r", "?"
+_LARGEST = 10**18
+"""A Goal with a larger numeral is left to the exact search."""
+
+Context = Callable[[Expression], Expression]
+"""An expression with a hole, as a function of what fills it."""
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    try:
+        library = ctypes.CDLL(__file__.removesuffix("native.py") + "sieve.so")
+    except OSError:
+        return None
+    library.sieve_open.restype = ctypes.c_void_p
+    library.sieve_open.argtypes = [
+        ctypes.c_char_p, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64,
+        ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_int,
+    ]  # fmt: skip
+    library.sieve_close.argtypes = [ctypes.c_void_p]
+    library.sieve_close.restype = None
+    library.sieve_size.argtypes = [
+        ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_int, _FOUND, _WILD, _GO_ON,
+    ]  # fmt: skip
+    return library
+
+
+def is_built() -> bool:
+    """Whether the package was built with the sieve."""
+    return _library() is not None
+
+
+def sieve_for(
+    supply: Supply, reading: Expression, goal: Number, most: int, *, whole_powers: bool
+) -> Sieve | None:
+    """The sieve for a position, if the package was built with it and the Goal is not too long."""
+    library = _library()
+    if library is None or not _can_read(reading):
+        return None
+    rational = is_rational(goal)
+    search = library.sieve_open(
+        supply.symbols.encode(),
+        supply.width,
+        supply.required,
+        supply.free,
+        supply.all,
+        int(whole_powers),
+        _written(reading).encode(),
+        -1 if rational is None else int(rational),
+        most,
+    )
+    return Sieve(library, search)
+
+
+class Sieve:
+    """The candidates of one position, size by size."""
+
+    def __init__(self, library: ctypes.CDLL, search: int) -> None:
+        """The search was opened by the library."""
+        self._library, self._search = library, search
+
+    def __del__(self) -> None:
+        """Close the search."""
+        self._library.sieve_close(self._search)
+
+    def size(
+        self,
+        cubes: int,
+        half: int,
+        most: Callable[[], int],
+        found: Callable[[Expression], object],
+        fill: Callable[[Multiset, Wild, Context], None],
+        work: Work,
+    ) -> bool:
+        """Go through the expressions of a size; False if some may have been left out.
+
+        `found` is called with each candidate, `fill` with each context that takes any value.
+        """
+        errors: list[BaseException] = []
+
+        def guarded(call: Callable[[], object]) -> int:
+            """The limit after a call; errors must not pass through C++."""
+            try:
+                call()
+                return most()
+            except BaseException as error:
+                errors.append(error)
+                return -1
+
+        def on_found(text: bytes) -> int:
+            return guarded(lambda: found(_read(text.decode())))
+
+        def on_wild(
+            text: bytes, outside: int, symbol: bytes, known: int, is_left: int, wanted: int
+        ) -> int:
+            wild = Wild(symbol.decode(), (known, 1), bool(is_left), (wanted, 1))
+            context = text.decode()
+            return guarded(lambda: fill(outside, wild, lambda inside: _read(context, inside)))
+
+        def on_steps(steps: int) -> int:
+            return int(guarded(lambda: work.spend(1 + steps // _STEPS)) >= 0)
+
+        ended: int = self._library.sieve_size(
+            self._search,
+            cubes,
+            half,
+            most(),
+            _FOUND(on_found),
+            _WILD(on_wild),
+            _GO_ON(on_steps),
+        )
+        if errors:
+            raise errors[0]
+        return ended != _NOT_ALL
+
+
+def _can_read(goal: Expression) -> bool:
+    """Whether the numerals of a Goal are short enough for the sieve."""
+    match goal:
+        case Numeral(digits=digits):
+            return int(digits) < _LARGEST
+        case Root(radicand=radicand, index=index):
+            return _can_read(radicand) and (index is None or _can_read(index))
+        case Operation(left=left, right=right):
+            return _can_read(left) and _can_read(right)
+
+
+def _written(expression: Expression) -> str:
+    """An expression in words, each operation before its parts."""
+    match expression:
+        case Numeral(digits=digits):
+            return digits
+        case Root(radicand=radicand, index=None):
+            return f"{_BARE_ROOT} {_written(radicand)}"
+        case Root(radicand=radicand, index=index):
+            assert index is not None
+            return f"v {_written(index)} {_written(radicand)}"
+        case Operation(symbol=symbol, left=left, right=right):
+            return f"{symbol} {_written(left)} {_written(right)}"
+
+
+def _read(text: str, hole: Expression | None = None) -> Expression:
+    """An expression of digits in which each operation stands before its parts."""
+    signs = iter(text)
+
+    def read() -> Expression:
+        sign = next(signs)
+        if sign == _HOLE:
+            assert hole is not None
+            return hole
+        if sign.isdigit():
+            return Numeral(sign)
+        if sign == _BARE_ROOT:
+            return Root(read())
+        left, right = read(), read()
+        return Root(right, left) if sign == "v" else Operation(sign, left, right)
+
+    return read()

@@ -1,0 +1,99 @@
+"""The sieve searches with enclosures, in C++; it leaves out nothing that the exact search finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from nowornever.core.work import Work
+from nowornever.equations.evaluation import evaluate
+from nowornever.equations.expression import Expression
+from nowornever.equations.judge import JUDGE
+from nowornever.equations.judge.sieve import native
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.worth import Wild
+from nowornever.equations.numbers.number import Undefined, Unsettled
+from nowornever.equations.rulebooks import parse_position
+from nowornever.equations.written import format_solution, parse_expression
+from nowornever.shake.judge.judgement import Judgement, Outcome
+from nowornever.shake.position import Position
+from tests.equations.judge.positions import idle_position, radical_position, small_position
+
+pytestmark = pytest.mark.skipif(
+    not native.is_built(), reason="there was no C++ compiler when the package was built"
+)
+
+WORK = 300_000
+
+
+def exactly(position: Position) -> Judgement:
+    """What the exact search alone says."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(native, "_library", lambda: None)
+        return JUDGE.judge(position, Work(WORK))
+
+
+@pytest.mark.parametrize("make", [small_position, radical_position, idle_position])
+def test_the_sieve_and_the_exact_search_find_the_same_fewest_cubes(
+    make: Callable[[Random], Position],
+) -> None:
+    chance = Random(20261116)
+    for _ in range(40):
+        position = make(chance)
+        found, expected = JUDGE.judge(position, Work(WORK)), exactly(position)
+        if Outcome.UNDECIDED not in (found.outcome, expected.outcome):
+            assert (found.outcome, found.fewest) == (expected.outcome, expected.fewest), position
+
+
+def candidates(text: str, goal: str) -> tuple[bool, list[str]]:
+    """Whether the sieve left nothing out of the sizes up to all cubes, and what it leaves."""
+    position = parse_position(text)
+    supply = Supply(position)
+    reading = parse_expression(goal)
+    value = evaluate(reading)
+    assert not isinstance(value, Undefined | Unsettled)
+    most = len(position.resources)
+    sieve = native.sieve_for(supply, reading, value, most, whole_powers=False)
+    assert sieve is not None
+    left: list[str] = []
+
+    def found(expression: Expression) -> None:
+        left.append(format_solution(expression))
+
+    def fill(_outside: Multiset, _wild: Wild, _around: native.Context) -> None:
+        """No candidate is looked for in a free hole here."""
+
+    cubes = supply.size(supply.all)
+    whole = [
+        sieve.size(size, (size + 1) // 2, lambda: cubes, found, fill, Work(WORK))
+        for size in range(2, cubes + 1)
+    ]
+    return all(whole), left
+
+
+@pytest.mark.parametrize(
+    ("goal", "solution"),
+    [
+        ("v50", "5xv2"),
+        ("9*216", "9*(6*3)"),
+        ("2*v2", "2*v2"),
+        ("4", "(v2*v2)*v2x2"),
+        ("2*(9*8)", "(2*(9*6))*(9*2)"),
+        ("1-(0-1/(9*(9x9)))", "1+(1/(9*(9x9)))"),
+    ],
+)
+def test_irrational_and_huge_solutions_are_candidates(goal: str, solution: str) -> None:
+    """Each Goal has this Solution: among the cubes of it the sieve leaves something."""
+    cubes = "".join(sign for sign in solution if sign not in "()")
+    _, left = candidates(f"equations-2019 middle | goal 1 | resources {cubes}", goal)
+    assert left
+
+
+def test_what_is_next_to_a_number_is_not_taken_for_it() -> None:
+    """4÷(3+2−hole) = 7×√211 to the ninth: the hole is next to 5, and no 5 is a candidate."""
+    cubes = "equations-2019 middle | goal 1 | resources 94325+-/v*v"
+    is_whole, left = candidates(cubes, "7xv211")
+    assert is_whole
+    assert left == []
