@@ -20,12 +20,19 @@ from websockets.exceptions import ConnectionClosed
 from bench.live.postgres import ends_with_us
 from bench.live.real_server import free_port, is_healthy
 from nowornever.server.storage import migrations
-from tests.server.nodes.several import Door, Node
+from tests.server.nodes.several import LASTS, Door, Node
 from tests.server.playing import ROLL
 
 ROOT = Path(__file__).parents[3]
 ADDED = ("--first-parent", "-m", "--diff-filter=A", "--format=%H", "-1")
 """The commit of this line of history, or the merge, that brought a file."""
+
+PROGRAM = f"""
+import nowornever.server.nodes.lease as lease
+lease.LASTS = {LASTS}  # however busy the machine is, it does not end
+from nowornever.cli import main
+main()
+"""
 
 
 def git(*words: str) -> bytes:
@@ -51,7 +58,7 @@ def before(tmp_path: Path) -> Path:
 def serving_before(source: Path, url: str) -> Iterator[tuple[Door, subprocess.Popen[bytes]]]:
     """The command of that version."""
     port = free_port()
-    command = [sys.executable, "-m", "nowornever", "serve", "--port", str(port), "--database", url]
+    command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(port), "--database", url]
     process = subprocess.Popen(
         command, env={**os.environ, "PYTHONPATH": str(source)}, preexec_fn=ends_with_us()
     )
