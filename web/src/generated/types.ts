@@ -1865,7 +1865,7 @@ export interface components {
       answer: string;
       /** Hints */
       hints?: number;
-      mode?: components["schemas"]["SolvingMode"];
+      mode?: components["schemas"]["AttemptMode"];
     };
     /**
      * AttemptLine
@@ -1878,6 +1878,12 @@ export interface components {
       hints: number;
       rated: boolean;
     };
+    /**
+     * AttemptMode
+     * @description How somebody came to a puzzle.
+     * @enum {string}
+     */
+    AttemptMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
     /**
      * AwaitedSeat
      * @description A table where a seat waits for a card.
@@ -3637,7 +3643,7 @@ export interface components {
      * @description Which puzzle is wanted next.
      */
     NextIn: {
-      mode?: components["schemas"]["SolvingMode"];
+      mode?: components["schemas"]["AttemptMode"];
       /** Game */
       game?: string;
       /** Theme */
@@ -4866,12 +4872,6 @@ export interface components {
       after: string;
     };
     /**
-     * SolvingMode
-     * @description How somebody came to a puzzle.
-     * @enum {string}
-     */
-    SolvingMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
-    /**
      * Spaces
      * @description Set a Goal with spaces between cubes so that it means an expression with brackets.
      */
@@ -5551,6 +5551,7 @@ export type AskedPuzzle = components["schemas"]["AskedPuzzle"];
 export type Assign = components["schemas"]["Assign"];
 export type AttemptIn = components["schemas"]["AttemptIn"];
 export type AttemptLine = components["schemas"]["AttemptLine"];
+export type AttemptMode = components["schemas"]["AttemptMode"];
 export type AwaitedSeat = components["schemas"]["AwaitedSeat"];
 export type Award = components["schemas"]["Award"];
 export type BegunIn = components["schemas"]["BegunIn"];
@@ -5788,7 +5789,6 @@ export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
 export type SkillRating = components["schemas"]["SkillRating"];
 export type Solve = components["schemas"]["Solve"];
-export type SolvingMode = components["schemas"]["SolvingMode"];
 export type Spaces = components["schemas"]["Spaces"];
 export type Spot = components["schemas"]["Spot"];
 export type Stage = components["schemas"]["Stage"];
