@@ -117,7 +117,7 @@ NOISE = {
 
 @pytest.fixture
 def card(new_page: NewPage) -> Page:
-    page = new_page(800, 600)
+    page = new_page(800, 600, untouched=True)
     page.set_content(CARD)
     return page
 
