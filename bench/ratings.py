@@ -116,7 +116,7 @@ class Ours:
 
 
 def simulate(size: int, seed: int = SEED) -> tuple[list[float], list[SimulatedMatch]]:
-    """Strengths, and matches at tables of this size whose seats are near each other."""
+    """Strengths, and matches at tables of this size, with seats by lot."""
     chance = random.Random(seed)
     strengths = [chance.gauss(0, SPREAD / SCALE) for _ in range(PLAYERS)]
     matches = []

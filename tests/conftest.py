@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from nowornever.games import find_clause
 
-settings.register_profile("default", deadline=None, max_examples=100)
+settings.register_profile("default", deadline=None, max_examples=50)
 settings.register_profile(
     "long", deadline=None, max_examples=5000, suppress_health_check=list(HealthCheck)
 )

@@ -46,9 +46,20 @@ def begin(page: Page, server: Server, game: str) -> None:
     expect(guide(page)).to_be_visible()
 
 
+ONE_STAYS = """() => {
+  const aids = document.querySelector(".aids");
+  const mini = [...document.querySelectorAll(".mini")];
+  return !aids || !matchMedia("(max-width: 60rem)").matches ||
+    (aids.scrollHeight <= aids.clientHeight + 1 &&
+      mini.every((one) => getComputedStyle(one).position === "static"));
+}"""
+"""Over the pad of a phone the guide shows all its lines, and nothing else stays there."""
+
+
 def clean(page: Page) -> None:
-    """Axe finds nothing on the page as it is now."""
+    """Axe finds nothing on the page as it is now, and nothing lies over anything else."""
     assert axe_finds(page) == []
+    assert page.evaluate(ONE_STAYS)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -69,8 +69,8 @@ def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server:
     present(ann, ("p", "s"), ("Apq", "Ai 1"))
     for page, said in (
         (ann, "You challenged Cy. Your Now was right: your solution is correct."),
-        (bob, "Ann challenged Cy. Ann's Now was right: Ann's solution is correct."),
-        (cy, "Ann challenged you. Ann's Now was right: Ann's solution is correct."),
+        (bob, "Ann challenged Cy. Ann’s Now was right: Ann’s solution is correct."),
+        (cy, "Ann challenged you. Ann’s Now was right: Ann’s solution is correct."),
     ):
         ended = page.get_by_role("region", name="How the shake ended")
         expect(ended).to_contain_text("Ann +6")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """How many milliseconds a test waits for what it expects: only a failure takes so long."""
 NARROW = 500
 """A page that is narrower belongs to a phone."""

@@ -88,9 +88,9 @@ matches = given(
         }
     ),
 )
-usual = settings.default.max_examples if settings.default else 100
-some = settings(max_examples=usual // 5, suppress_health_check=[HealthCheck.too_slow])
-few = settings(max_examples=usual // 20, suppress_health_check=[HealthCheck.too_slow])
+usual = settings.default.max_examples if settings.default else 50
+some = settings(max_examples=usual * 2 // 5, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=usual // 10, suppress_health_check=[HealthCheck.too_slow])
 """A match is long, so fewer of them are played than a property usually has examples."""
 
 

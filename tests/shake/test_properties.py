@@ -46,9 +46,9 @@ matches = given(
         }
     ).filter(lambda options: options["clock"] or options["shakes"]),
 )
-usual = settings.default.max_examples if settings.default else 100
-some = settings(max_examples=usual // 8, suppress_health_check=[HealthCheck.too_slow])
-few = settings(max_examples=usual // 16, suppress_health_check=[HealthCheck.too_slow])
+usual = settings.default.max_examples if settings.default else 50
+some = settings(max_examples=usual // 4, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=usual // 8, suppress_health_check=[HealthCheck.too_slow])
 """A match is long, so fewer of them are played than a property usually has examples."""
 
 MatchTable = GameTable[State, Any, Any, Any]

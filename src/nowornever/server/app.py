@@ -27,6 +27,7 @@ from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
+from nowornever.server.jobs.processes import prepare
 from nowornever.server.limits import Limits
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.nodes import Nodes
@@ -75,6 +76,8 @@ WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
 MAX_LISTED = 100
 """How many public tables are listed."""
+
+prepare(__name__)  # a worker may be asked by any page
 
 
 def make_app(

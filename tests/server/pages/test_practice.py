@@ -44,7 +44,7 @@ def test_a_fault_stands_at_its_row_with_its_clause(pages: TestClient) -> None:
 def test_where_cubes_are_the_fault_the_remedy_stands_beside_it(pages: TestClient) -> None:
     position = "wff-2017 basic | goal Apq | permitted pR | forbidden A | resources iNN"
     found = ask(pages, "check", position, PROOF)
-    assert [fault["code"] for fault in found["faults"]] == ["cubes-missing"]
+    assert [fault["code"] for fault in found["faults"]] == ["forbidden-used"]
     assert found["notes"] == ["Use a wild R for Ai."]
     assert ask(pages, "check", position, PROOF.replace("Ai 1", "Ki 1"))["notes"] == []
 

@@ -39,6 +39,10 @@ it.each([
   ["was right", "tenía razón"],
   ["no correct Equation", "ninguna solución correcta"],
   ["accepted an Equation that is not correct", "aceptó una solución que no es correcta"],
+  [
+    "no correct solution; the rules still give 2 points",
+    "ninguna solución correcta; las reglas dan 2 puntos de todos modos",
+  ],
   ["something new", "something new"],
 ])("says why points were got: %s", (said, words) => {
   expect(whyPoints(said)).toBe(said);

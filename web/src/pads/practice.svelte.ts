@@ -8,6 +8,8 @@ import { without } from "../cubes/cubes";
 import { writePosition } from "../cubes/position";
 
 const PAUSE = 350;
+/** How long whoever presents waits for the checker, in milliseconds. */
+const PATIENCE = 3000;
 
 /** The position on the table as it is written. */
 export function positionOf(view: Seen, book: Book): string {
@@ -108,8 +110,10 @@ export class Practice {
   /** Whether the checker has something against what is written now; false if it cannot be asked. */
   async seesFaults(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.#paper) await this.#check(this.#paper, this.#rows);
-    return this.checked?.correct === false;
+    if (!this.#paper) return false;
+    const late = new Promise<false>((tell) => setTimeout(() => tell(false), PATIENCE));
+    const looked = this.#check(this.#paper, this.#rows).then(() => true);
+    return (await Promise.race([looked, late])) && this.checked?.correct === false;
   }
 
   async #check(paper: PaperIn, rows: readonly number[]): Promise<void> {

@@ -43,7 +43,7 @@ export function outcomeOf(view: CubeView, seat: number, book: Book): string {
 }
 
 const wordOf = (word: string, book: Book): string =>
-  ({ now: "Now", "no-goal": "No Goal" })[word] ?? book.impossible_word;
+  word === "now" ? "Now" : book.impossible_word;
 
 /** A paper that is missing or wrong does not show that no solution can be made. */
 function cameTo(word: string, won: boolean): string {

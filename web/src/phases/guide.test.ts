@@ -3,7 +3,18 @@ import type { Guide } from "../generated/types";
 import { bookOf, seen, writing } from "../lib/samples.fixture";
 import type { Action } from "../lib/protocol";
 import { awaited } from "./awaited";
-import { adviceFor, questionFor, rulesOf, signsOf, trusted, wildRule } from "./guide";
+import {
+  adviceFor,
+  lineInWords,
+  meaningOf,
+  questionFor,
+  rulesOf,
+  signsOf,
+  slipOf,
+  stepInWords,
+  trusted,
+  wildRule,
+} from "./guide";
 
 const wff = bookOf("wff-2017");
 const NOTHING: Guide = {
@@ -82,6 +93,39 @@ describe("the guide", () => {
       "Ki",
     ]);
     expect(rulesOf("2 | a  p  s\n  | b  q  R 1")).toEqual([]);
+  });
+
+  it("says what formulas and lines mean before they are copied", () => {
+    expect(meaningOf("Apq", wff)).toBe(" (either p or q)");
+    expect(meaningOf("p", wff)).toBe("");
+    expect(meaningOf("8", bookOf("equations-2019"))).toBe("");
+    expect(
+      said({ goal: "Apq" }, seen({ seat: 0, setter: 0, phase: "setting the Goal" })),
+    ).toContain("Build the Goal Apq (either p or q): press A p q");
+    expect(lineInWords("1  p     s")).toBe("s = suppose: p");
+    expect(lineInWords("2  Cpq   s")).toBe("s = suppose: if p then q");
+    expect(lineInWords("3  Apq   R(Ai) 1")).toBe("either p or q");
+    const paper = "1  p     s\n2  Apq   Ai 1";
+    expect(stepInWords(paper, "Ai")).toBe("if you have p, you may write Apq (either p or q)");
+    expect(stepInWords("2 | a  p  s\n3  Cpq  Ci 2", "Ci")).toContain("sub-proof");
+  });
+
+  it("tells what a move against its advice has done", () => {
+    const move = (cube: string, section: string, resources = ""): typeof moving => ({
+      ...moving,
+      mover: 1,
+      latest: { seat: 0, cube, section },
+      resources,
+    });
+    const slip = (guide: Partial<Guide>, view: typeof moving): string =>
+      slipOf({ ...NOTHING, ...guide }, view, wff);
+    expect(slip({ missing: "qi" }, move("q", "permitted"))).toContain("left only i missing: Sam");
+    expect(slip({ missing: "pqi" }, move("q", "permitted"))).toBe("");
+    expect(slip({ missing: "qi" }, move("N", "forbidden"))).toBe("");
+    expect(slip({ missing: "qi" }, move("q", "forbidden"))).toContain("Sam can say Impossible");
+    expect(slip({ missing: "qi" }, move("q", "forbidden", "q"))).toBe("");
+    expect(slip({ now: true }, move("N", "forbidden"))).toContain("Now was right");
+    expect(slip({ missing: "qi" }, { ...move("q", "permitted"), latest: null })).toBe("");
   });
 
   it("says what powers and roots mean where there are some", () => {

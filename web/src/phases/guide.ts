@@ -176,7 +176,7 @@ const PREMISE = "s";
 
 /** A line of a proof without sub-proofs: its number, its formula and its reason. */
 const lineIn = (row: string): { number: string; formula: string; reason: string } | null => {
-  const [, number, formula, reason] = /^\s*(\d+)\s+(\S+)\s+(.*\S)\s*$/.exec(row) ?? [];
+  const [, number, formula, reason] = /^\s*(\d+)\s+([A-Za-z]+)\s+(.*\S)\s*$/.exec(row) ?? [];
   return number && formula && reason ? { number, formula, reason } : null;
 };
 

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from nowornever.core.failures import kind_of
-from nowornever.server.jobs.processes import SPAWN, end_with
+from nowornever.server.jobs.processes import CONTEXT, end_with_server
 
 _MACHINE = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 MEMORY = max(2**30, min(4 * 2**30, _MACHINE // 4))
@@ -155,9 +155,9 @@ class ProcessWorker(Worker):
         with self._used:
             if self._closed:
                 raise ClosedError
-            pipe, theirs = SPAWN.Pipe()
-            life = (os.getpid(), theirs, works, self._niceness)
-            process = SPAWN.Process(target=_live, args=life, daemon=True)
+            pipe, theirs = CONTEXT.Pipe()
+            life = (theirs, works, self._niceness)
+            process = CONTEXT.Process(target=_live, args=life, daemon=True)
             process.start()
             theirs.close()
             self._process, self._pipe = process, pipe
@@ -216,14 +216,12 @@ class ProcessWorker(Worker):
             self.end()
 
 
-def _live(
-    parent: int, pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int
-) -> None:
+def _live(pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int) -> None:
     """The body of a process: do what comes through the pipe until it is closed.
 
     What is expected is not called: passing it as an argument has imported it.
     """
-    end_with(parent)
+    end_with_server()
     os.nice(niceness)
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))

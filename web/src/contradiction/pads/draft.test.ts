@@ -20,6 +20,7 @@ const fine: Outlook = {
   false_now: [],
   keeping: 12,
   contract_lost: "",
+  breaks: [],
 };
 
 function sitDown(round = 1, outlook: Outlook | null = null) {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { EndedChallenge, ShakeReview } from "../generated/types";
+import { bookOf, seen } from "../lib/samples.fixture";
+import type { CubeView } from "../lib/protocol";
+import { outcomeOf, verdict, whyWon } from "./ended";
+
+const wff = bookOf("wff-2017");
+const judged = (word: string, right: boolean | null): ShakeReview => ({
+  shake: 1,
+  position: "",
+  challenger: 0,
+  word,
+  right,
+  trust: "certified",
+  sentence: "",
+  solution: "",
+  takes: 1,
+  turned: 0,
+});
+const after = (changes: Partial<EndedChallenge>): CubeView =>
+  seen({
+    names: ["Ann", "Bob"],
+    ending: {
+      outcome: "",
+      points: "",
+      why: ["no correct solution", "was right"],
+      challenge: {
+        word: "now",
+        challenger: 0,
+        against: 1,
+        won: true,
+        must: [0],
+        correct: [true, null],
+        ...changes,
+      },
+    },
+  });
+const wrong = after({ won: false, correct: [false, null] });
+const silent = after({ word: "impossible", must: [1], correct: [null, null] });
+
+describe("the end of a shake", () => {
+  it("says what was presented, to each seat", () => {
+    expect(outcomeOf(after({}), 0, wff)).toBe(
+      "You challenged Bob. Your Now was right: your solution is correct.",
+    );
+    expect(outcomeOf(wrong, 1, wff)).toBe(
+      "Ann challenged you. Ann’s Now is not proved: Ann’s solution is not correct.",
+    );
+    expect(outcomeOf(silent, -1, wff)).toBe(
+      "Ann challenged Bob. Ann’s Impossible stands: Bob presented no solution.",
+    );
+    const both = after({ word: "no-goal", against: 1, must: [0], won: false, correct: [null] });
+    expect(outcomeOf(both, 1, wff)).toContain("You declared No Goal. Ann’s challenge of it is not");
+  });
+
+  it.each([
+    ["now", true, after({}), true, "Now was right"],
+    ["now", false, wrong, false, "Now was wrong"],
+    ["now", true, wrong, null, "could have been proved"],
+    ["now", false, after({}), null, "accepted as correct"],
+    ["impossible", true, silent, true, "Impossible was right"],
+    ["impossible", false, silent, null, "could still have been made"],
+    ["impossible", null, silent, null, "not settled"],
+  ])("does not contradict itself after %s, right: %s", (word, right, view, good, words) => {
+    const found = verdict(judged(word, right), view, wff);
+    expect(found.good).toBe(good);
+    expect(found.words).toContain(words);
+  });
+
+  it("calls nobody right whom only a missing paper lets win", () => {
+    expect(whyWon("was right", judged("now", true), wrong, wff)).toContain("no correct solution");
+    expect(whyWon("was right", judged("now", false), wrong, wff)).toBe("was right");
+    expect(whyWon("was right", judged("impossible", false), silent, wff)).toContain("wins");
+  });
+});
