@@ -57,6 +57,9 @@ function detailOf(body: unknown): string {
 const addressOf = (path: string, names: Names): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 
+const shown = (bearer?: string): Record<string, string> =>
+  bearer ? { Authorization: `Bearer ${bearer}` } : {};
+
 export async function get<P extends Path>(
   path: P,
   names: Names = {},
@@ -65,8 +68,7 @@ export async function get<P extends Path>(
 ): Promise<Answer<P, "get">> {
   const asked = new URLSearchParams(query).toString();
   const address = addressOf(path, names) + (asked && `?${asked}`);
-  const init = bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {};
-  return (await ask(address, init)) as Answer<P, "get">;
+  return (await ask(address, { headers: shown(bearer) })) as Answer<P, "get">;
 }
 
 export async function post<P extends Path>(
@@ -75,8 +77,7 @@ export async function post<P extends Path>(
   names: Names = {},
   bearer?: string,
 ): Promise<Answer<P, "post">> {
-  const headers: Record<string, string> = { "Content-Type": "application/json" };
-  if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
+  const headers = { "Content-Type": "application/json", ...shown(bearer) };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   return (await ask(addressOf(path, names), init)) as Answer<P, "post">;
 }
@@ -86,9 +87,8 @@ export async function remove<P extends Path>(
   names: Names = {},
   bearer?: string,
 ): Promise<Answer<P, "delete">> {
-  const headers: Record<string, string> = bearer ? { Authorization: `Bearer ${bearer}` } : {};
   const address = addressOf(path, names);
-  return (await ask(address, { method: "DELETE", headers })) as Answer<P, "delete">;
+  return (await ask(address, { method: "DELETE", headers: shown(bearer) })) as Answer<P, "delete">;
 }
 
 export const games = () => get("/api/games");
