@@ -112,8 +112,14 @@ def _make(cell: Cell, target: Path) -> None:
         made += make_of(RecordTask(tuple(lines), SEED, WORK))
     partial = target.with_suffix(".partial")
     partial.write_text("".join(f"{line}\n" for line in format_puzzles(made)))
+    target.with_suffix(".commit").write_text(_commit())
     partial.rename(target)
     print(target.name, len(made), flush=True)
+
+
+def _commit() -> str:
+    found = subprocess.run(["git", "rev-parse", "HEAD"], check=True, capture_output=True)
+    return found.stdout.decode().strip()
 
 
 def _finish(folder: Path, every: list[Cell]) -> None:
@@ -126,15 +132,16 @@ def _finish(folder: Path, every: list[Cell]) -> None:
     SET.mkdir(exist_ok=True)
     text = "".join(f"{line}\n" for line in format_puzzles(kept))
     (SET / "puzzles.jsonl.xz").write_bytes(lzma.compress(text.encode(), preset=9))
-    commit = subprocess.run(["git", "rev-parse", "HEAD"], check=True, capture_output=True).stdout
     about = {
         "puzzles": len(kept),
-        "commit": commit.decode().strip(),
         "command": "python -m bench.puzzle_set FOLDER",
         "seed": SEED,
         "work": WORK,
         "most": MOST,
-        "matches": [cell.command for cell in there],
+        "matches": [
+            {"played": cell.command, "commit": (folder / f"{cell.name}.commit").read_text()}
+            for cell in there
+        ],
         "then": f"nowornever puzzles make RECORDS --seed {SEED} --most {MOST} -o FILE",
     }
     (SET / "making.json").write_text(json.dumps(about, indent=1) + "\n")

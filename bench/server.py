@@ -9,6 +9,10 @@ more look on. Measured is the time from before an action is sent until the last 
 five has heard of it. The echo server hands each message of the same length on to the same five.
 Times depend on what else the machine does; the processor time of an event, which is the server's
 alone, depends on it much less.
+
+The knee: at more and more tables everybody acts as fast as the limit of actions allows, until
+actions take longer than a second or the server's processor is busy all the time. The profile is
+that of a server with as many tables as at the step before the last.
 """
 
 from __future__ import annotations
@@ -17,7 +21,9 @@ import asyncio
 import contextlib
 import json
 import os
+import pstats
 import random
+import signal
 import statistics
 import subprocess
 import tempfile
@@ -25,6 +31,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from http.client import HTTPConnection
+from pathlib import Path
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -52,15 +59,24 @@ PAGES = 300
 """How often a page is asked for."""
 LENGTH = 5_000
 """About as many characters as what a table sends."""
+FULL_SPEED = 0.25
+"""The pause with which nobody reaches the limit of actions."""
+STEPS = (10, 20, 50, 100, 200, 400)
+"""How many tables are played at full speed, one after the other."""
+STEP_SECONDS = 10.0
+TOO_LATE = 1.0
+"""Seconds: where the 99th of 100 actions takes longer, the load is not raised any more."""
+BUSY = 0.95
+"""The part of one processor from which on a server is busy all the time."""
 STORED = 1_000
 """Tables in the database of a server that starts."""
 
 
 @contextlib.contextmanager
-def serving(database: str) -> Iterator[tuple[int, subprocess.Popen[bytes], float]]:
+def serving(database: str, *before: str) -> Iterator[tuple[int, subprocess.Popen[bytes], float]]:
     """The tables' server: its port, its process, and the seconds until it answered."""
     port = free_port()
-    program = ("-m", "nowornever", "serve", "--database", database, "--port", port)
+    program = (*before, "-m", "nowornever", "serve", "--database", database, "--port", port)
     with started(program, port) as (process, seconds):
         yield port, process, seconds
 
@@ -89,12 +105,18 @@ class Measured(msgspec.Struct):
     """Seconds of the server's processor time for each event."""
 
 
-async def measure_tables(port: int, process: subprocess.Popen[bytes], pause: float) -> Measured:
+async def measure_tables(
+    port: int,
+    process: subprocess.Popen[bytes],
+    pause: float,
+    tables: int = TABLES,
+    seconds: float = SECONDS,
+) -> Measured:
     """Tables that are played for a while."""
     decoder = msgspec.json.Decoder(Heard)
     groups, tasks = [], []
     async with contextlib.AsyncExitStack() as stack:
-        for number in range(TABLES):
+        for number in range(tables):
             made, secrets = await asyncio.to_thread(make_table, port, number)
             group = Group()
             groups.append(group)
@@ -110,7 +132,7 @@ async def measure_tables(port: int, process: subprocess.Popen[bytes], pause: flo
             group.times.clear()
         before, spent = metric(port, "lines_total"), processor_seconds(process)
         began = time.perf_counter()
-        await asyncio.sleep(SECONDS)
+        await asyncio.sleep(seconds)
         events, passed = metric(port, "lines_total") - before, time.perf_counter() - began
         spent = processor_seconds(process) - spent
         times = [one for group in groups for one in group.times]
@@ -185,6 +207,7 @@ def main() -> None:
     print(f"Before this run the load was {load:.1f} on {processors} processors.\n", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         print(talk(folder), flush=True)
+        print(find_knee(folder), flush=True)
         print(start(folder))
 
 
@@ -214,6 +237,52 @@ def talk(folder: str) -> str:
             [*quiet],
         )
     )
+
+
+def find_knee(folder: str) -> str:
+    """Raise the load step by step; where it ends, and what took the time."""
+    rows: list[tuple[object, ...]] = []
+    played = STEPS[0]
+    for tables in STEPS:
+        with serving(f"sqlite:///{folder}/{tables}.sqlite") as (port, process, _):
+            step = measure_tables(port, process, FULL_SPEED, tables, STEP_SECONDS)
+            found = asyncio.run(step)
+            busy = found.rate * found.processor
+            cells = row(f"{tables} tables", found, process)
+            rows.append((*cells, f"{busy:.0%}"))
+        if busy > BUSY or statistics.quantiles(found.times, n=100)[98] > TOO_LATE:
+            break
+        played = tables
+    header = (
+        "what", "actions", "median ms", "p99 ms", "events a second", "processor ms an event",
+        "peak MB", "of one processor",
+    )  # fmt: skip
+    return table("Load raised at full speed", header, rows) + "\n" + profile(folder, played)
+
+
+def profile(folder: str, tables: int) -> str:
+    """The functions that take most of the server's own time, without what its start takes."""
+    started, played = own_times(folder, 0), own_times(folder, tables)
+    own = sorted(((spent - started.get(where, 0.0), where) for where, spent in played.items()))
+    whole = sum(spent for spent, _ in own)
+    rows: list[tuple[object, ...]] = [
+        (f"{name} ({'/'.join(Path(file).parts[-2:])})", f"{spent / whole:.1%}")
+        for spent, (file, _line, name) in own[:-6:-1]
+    ]
+    return table(f"The profile with {tables} tables", ("function", "of the time"), rows)
+
+
+def own_times(folder: str, tables: int) -> dict[tuple[str, int, str], float]:
+    """The seconds that a server spends in each function itself."""
+    path = f"{folder}/profile-{tables}"
+    profiled = ("-m", "cProfile", "-o", path)
+    with serving(f"sqlite:///{path}.sqlite", *profiled) as (port, process, _):
+        if tables:
+            asyncio.run(measure_tables(port, process, FULL_SPEED, tables, STEP_SECONDS))
+        process.send_signal(signal.SIGINT)  # SIGTERM would end it before the profile is written
+        process.wait()
+    found = pstats.Stats(path).stats.items()  # type: ignore[attr-defined]
+    return {where: spent for where, (_, _, spent, _, _) in found if where[2] != "run"}
 
 
 def start(folder: str) -> str:

@@ -15,6 +15,8 @@ def test_every_part_that_is_imported_later_is_there(game: Descriptor) -> None:
     assert game.bots.load().about
     assert game.online.load()(game).name == game.name
     assert game.pages is None or game.pages.load().routes
+    assert game.puzzles is not None
+    assert game.puzzles.load().drafts
 
 
 @pytest.mark.parametrize("game", CUBE_GAMES.values(), ids=list(CUBE_GAMES))
@@ -23,6 +25,7 @@ def test_a_cube_game_has_a_judge_a_craft_and_an_index_for_each_rulebook(
 ) -> None:
     assert hasattr(game.judge.load(), "judge")
     assert game.craft.load().slips
+    assert game.themes.load().themes
     assert tuple(game.books) == game.rulebooks
 
 

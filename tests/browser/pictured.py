@@ -201,6 +201,9 @@ WALKS = (
     Walk(("learn", "lesson", "exercise", "board"), lessons),
     Walk(("glossary", "search", "card"), glossary),
     at("rules", "/rules/wff-2017", heading(re.compile(r"^VIII\. "))),
+    at("puzzles", "/puzzles", heading("By theme")),
+    at("own-card", "/card", heading("You have a code")),
+    at("class", "/class", heading("A new class")),
     at("lost", "/nowhere", heading("There is nothing here")),
 )
 NAMES = tuple(name for walk in WALKS for name in walk.names)

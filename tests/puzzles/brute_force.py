@@ -50,14 +50,19 @@ def _usable(position: Position) -> str:
     return on_mat + position.resources
 
 
-def fewest(position: Position) -> tuple[int | None] | None:
-    """The fewest cubes of Resources, None for no Solution, in brackets; None if this gives up."""
+def fewest(position: Position, most: int | None = None) -> tuple[int | None] | None:
+    """The fewest cubes of Resources, None for no Solution, in brackets; None if this gives up.
+
+    With `most`, Solutions that take more cubes of Resources need not be found.
+    """
     cubes = _usable(position)
     if position.rulebook.id.startswith("wff"):
         letters = sum(cube in "CAKENpqrs" for cube in cubes)
         small = letters <= MOST_LETTERS and len(cubes) <= MOST_CUBES
         return (fewest_of_proof(position),) if small else None
-    return _fewest_of_equation(position) if len(cubes) <= MOST_SYMBOLS else None
+    taken = len(position.resources) if most is None else min(most, len(position.resources))
+    small = len(cubes) - len(position.resources) + taken <= MOST_SYMBOLS
+    return _fewest_of_equation(position, taken) if small else None
 
 
 def _now_is_valid(position: Position) -> bool:
@@ -72,7 +77,7 @@ def _now_is_valid(position: Position) -> bool:
 
 def _now(puzzle: Puzzle) -> Answer:
     position = parse_position(puzzle.question.position)  # type: ignore[union-attr]
-    found = fewest(position)
+    found = fewest(position, 1)
     if found is None:
         return None
     return ("now" if _is_now(position, found[0]) else "not",)
@@ -90,7 +95,7 @@ def _possible(puzzle: Puzzle) -> Answer:
 def _side(puzzle: Puzzle) -> Answer:
     question: Any = puzzle.question
     position = parse_position(question.position)
-    found = fewest(position)
+    found = fewest(position, 1 if question.word == "now" else None)
     if found is None:
         return None
     right = found[0] is None if question.word != "now" else _is_now(position, found[0])
@@ -215,7 +220,7 @@ def _holds(clue: str, board: str) -> bool:
 # every expression
 
 
-def _fewest_of_equation(position: Position) -> tuple[int | None] | None:
+def _fewest_of_equation(position: Position, most: int) -> tuple[int | None] | None:
     required, permitted, _ = position.mat
     whole = position.level == "elementary"
     pool = Counter(required) + Counter(permitted) + Counter(position.resources)
@@ -230,6 +235,8 @@ def _fewest_of_equation(position: Position) -> tuple[int | None] | None:
             if Counter(required) - used or used.total() < 2:
                 continue
             taken = (used - Counter(required) - Counter(permitted)).total()
+            if taken > most:
+                continue
             if (best is None or taken < best) and _is_among(wanted, _values(used, whole, made)):
                 best = taken
     except equations.GivenUpError:

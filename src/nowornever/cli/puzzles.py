@@ -23,7 +23,7 @@ from nowornever.cli.support.puzzle_work import (
     prove_again,
     try_with_bots,
 )
-from nowornever.cli.support.solving import SolvingMode, Session
+from nowornever.cli.support.solving import Session, SolvingMode
 from nowornever.cli.support.workers import executor, progress_bar
 from nowornever.core.record import split_records
 from nowornever.core.written import WrittenError, counted

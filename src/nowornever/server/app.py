@@ -163,8 +163,8 @@ def make_app(
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
-    app.include_router(card_pages(limits))
-    app.include_router(class_pages(limits))
+    app.include_router(card_pages(limits, shared))
+    app.include_router(class_pages(limits, shared))
     app.include_router(puzzle_pages())
     app.include_router(mistakes_of_cards)
     app.include_router(tournament_pages(limits))

@@ -24,7 +24,7 @@ Counts = dict[str, dict[str, int]]
 """By the name of the limit, how much by which visitor."""
 
 
-class Told(Struct, frozen=True):
+class VisitorNews(Struct, frozen=True):
     """What a node tells the others about its visitors."""
 
     node: str
@@ -68,13 +68,13 @@ class SharedLimits:
         counts = [held for since, held in self._heard.values() if since > oldest]
         return sum(held.get(name, {}).get(visitor, 0) for held in counts)
 
-    def tell(self, node: str) -> Told:
+    def tell(self, node: str) -> VisitorNews:
         """What this node has to tell now."""
         used = {name: dict(rate.take_used()) for name, rate in self._rates.items()}
         held = {name: dict(counts()) for name, counts in self._held.items()}
-        return Told(node, _without_empty(used), _without_empty(held))
+        return VisitorNews(node, _without_empty(used), _without_empty(held))
 
-    def hear(self, told: Told) -> None:
+    def hear(self, told: VisitorNews) -> None:
         """Count what another node has told."""
         for name, counts in told.used.items():
             if (rate := self._rates.get(name)) is not None:

@@ -18,10 +18,15 @@ GONE = "equations-2019 middle | goal 8 | required 9 | forbidden 8-x+ | resources
 
 def test_a_claim_pays_only_where_there_is_hardly_a_solution() -> None:
     """Who waits learns more: with fewer cubes the judge settles more."""
-    for stakes in (Stakes(0, (0, 0), 4), Stakes(0, (0, 0, 0), 4)):
+    for stakes in (Stakes(0, (0, 0), 0), Stakes(0, (0, 0, 0), 0), Stakes(0, (0, 0), 4)):
         assert not claim_pays(stakes, 1, EMPTY)
         assert not claim_pays(stakes, 1, 0.5)
-        assert claim_pays(stakes, 1, 0.97)
+    assert claim_pays(Stakes(0, (0, 0), 0), 1, 0.99)
+
+
+def test_nobody_cries_impossible_because_the_match_is_nearly_lost() -> None:
+    for stakes in (Stakes(0, (10, 13), 0), Stakes(0, (10, 13, 13), 0), Stakes(0, (9, 18), 1)):
+        assert not claim_pays(stakes, 1, EMPTY)
 
 
 def test_after_the_last_cube_nobody_can_wait() -> None:

@@ -23,7 +23,7 @@ WORK = 30_000
 
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(STRENGTHS)))
 def test_each_strength_beats_the_next_lower_one(weaker: str, stronger: str) -> None:
-    shakes = 8 if stronger == "always" else 24  # it thinks the longest
+    shakes = 4 if stronger == "always" else 24  # it thinks the longest
     todo = tasks("equations-2019", [weaker, stronger], shakes, 4, 11, {})
     results = [
         play(task, [bot(name) for name in task.players], random.Random(task.seed), False)
@@ -44,7 +44,7 @@ def test_beginners_lose_to_the_strategy_in_the_manual(rulebook: str) -> None:
     assert points[0] > points[1]
 
 
-@pytest.mark.parametrize(("rulebook", "matches"), [("equations-2019", 2), ("wff-2013", 1)])
+@pytest.mark.parametrize(("rulebook", "matches"), [("equations-2019", 1), ("wff-2013", 1)])
 def test_the_strongest_never_challenges_wrongly_where_the_judge_decides(
     rulebook: str, matches: int
 ) -> None:

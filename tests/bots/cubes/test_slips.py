@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from nowornever.bots.cubes.papers import answer, write
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.slips import slipped
-from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.bots.equations.slips import SLIPS as EQUATION_SLIPS
 from nowornever.bots.wff.slips import SLIPS as PROOF_SLIPS
 from nowornever.equations.rulebooks import parse_position as parse_equations
@@ -100,7 +101,7 @@ def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:
 
 def test_the_manual_tells_how_often_each_bot_errs() -> None:
     """The table of rates in docs/bots.md is the data of the strengths."""
-    rates = {
+    rates: dict[str, Callable[[Strength], float]] = {
         "does not look for Now when it is not its turn": lambda one: 1 - one.alert,
         "does not look for Now on its turn": lambda one: 1 - one.watchful,
         "says Impossible without a reason, three cubes or fewer left": lambda one: one.doubts,

@@ -24,6 +24,8 @@ from tests.server.nodes.several import Door, Node
 from tests.server.playing import ROLL
 
 ROOT = Path(__file__).parents[3]
+ADDED = ("--first-parent", "-m", "--diff-filter=A", "--format=%H", "-1")
+"""The commit of this line of history, or the merge, that brought a file."""
 
 
 def git(*words: str) -> bytes:
@@ -35,7 +37,7 @@ def before(tmp_path: Path) -> Path:
     """The source before the commit that added the newest migration."""
     newest = max(Path(migrations.__path__[0], "versions").glob("v*.py"))
     try:
-        added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", str(newest)).decode()
+        added = git("log", *ADDED, "--", str(newest)).decode()
         archive = git("archive", f"{added.strip()}^", "src")
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("the history of the checkout is not there")

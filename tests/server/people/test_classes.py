@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.puzzles.shelf import shipped
 from nowornever.server.limits import Limits
 from nowornever.server.people import card_codes, cards, classes, homework
 from nowornever.server.people.cards import DAY
@@ -227,3 +228,36 @@ def test_making_classes_is_limited_for_a_visitor(kept: str) -> None:
     with serving(kept, limits=Limits(classes=1)) as client:
         made = [client.post("/api/classes", json={"name": "a"}).status_code for _ in range(2)]
         assert made == [201, 429]
+
+
+def test_cards_and_classes_work_in_either_database(database: str) -> None:
+    with serving(database) as client:
+        own = new_class(client)
+        first, second = sheet(client, own, 2)
+        opened = client.post("/api/people/codes", json={"code": first["code"]}).json()
+        assert opened["card"] == first["card"]
+        code = post(client, "people/me/code", opened["secret"])["code"]
+        words = code.split()
+        wrong = {"code": " ".join([*words[:2], "x", "y"])}
+        assert client.post("/api/people/codes", json=wrong).status_code == 404
+        assert client.post("/api/people/codes", json={"code": code}).status_code == 200
+        puzzle = next(one for one in shipped() if one.question.choices)
+        page = f"classes/{own['id']}/homework"
+        post(client, page, own["secret"], kind="puzzles", game=puzzle.game, count=1)
+        tried = post(client, f"puzzles/{puzzle.id}/attempts", first["secret"],
+                     answer=puzzle.answers[0])  # fmt: skip
+        assert tried["change"]
+        done = {one["card"]: one["homework"] for one in look(client, own)["members"]}
+        assert done == {first["card"]: {"1": 1}, second["card"]: {}}
+        links = make(client)
+        seat = {"table": links["table"], "secret": links["secret"]}
+        listed = client.post(
+            "/api/people/me/matches", json=seat, headers=bearer(first["secret"])
+        ).json()
+        assert [line["seat"] for line in listed] == [0]
+        assert get(client, "people/me/export", first["secret"])["attempts"]
+        assert client.delete("/api/people/me", headers=bearer(first["secret"])).is_success
+        page = f"/api/classes/{own['id']}"
+        assert client.delete(page, headers=bearer(own["secret"])).is_success
+        gone = client.get("/api/people/me", headers=bearer(second["secret"]))
+        assert gone.status_code == 403

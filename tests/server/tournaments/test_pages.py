@@ -121,7 +121,7 @@ def test_drafts_and_the_record_are_not_for_everybody(pages: TestClient) -> None:
 @pytest.mark.parametrize("secret", ["x", "0.wrong", "99.aaaa", "-1.a", "0." + "a" * 26, "²." + "a"])
 def test_a_wrong_secret_opens_nothing(pages: TestClient, secret: str) -> None:
     event = begin(pages)
-    headers = {"Authorization": f"Bearer {secret}".encode()}
+    headers = {b"Authorization": f"Bearer {secret}".encode()}
     found = pages.get(f"/api/tournaments/{event.id}", headers=headers)
     assert found.status_code == 403
 

@@ -1865,7 +1865,7 @@ export interface components {
       answer: string;
       /** Hints */
       hints?: number;
-      mode?: components["schemas"]["PuzzleMode"];
+      mode?: components["schemas"]["SolvingMode"];
     };
     /**
      * AttemptLine
@@ -3637,7 +3637,7 @@ export interface components {
      * @description Which puzzle is wanted next.
      */
     NextIn: {
-      mode?: components["schemas"]["PuzzleMode"];
+      mode?: components["schemas"]["SolvingMode"];
       /** Game */
       game?: string;
       /** Theme */
@@ -4086,12 +4086,6 @@ export interface components {
      */
     PuzzleKind:
       "now" | "possible" | "solve" | "safe" | "fault" | "essential" | "side" | "goal" | "clue";
-    /**
-     * PuzzleMode
-     * @description How somebody came to a puzzle.
-     * @enum {string}
-     */
-    PuzzleMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
     /**
      * PuzzleResult
      * @description The grade of an answer, and what the judge says.
@@ -4871,6 +4865,12 @@ export interface components {
       /** @description What ended the moves; it says how many cubes may come from Resources. */
       after: string;
     };
+    /**
+     * SolvingMode
+     * @description How somebody came to a puzzle.
+     * @enum {string}
+     */
+    SolvingMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
     /**
      * Spaces
      * @description Set a Goal with spaces between cubes so that it means an expression with brackets.
@@ -5728,7 +5728,6 @@ export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
 export type PuzzleHomework = components["schemas"]["PuzzleHomework"];
 export type PuzzleKind = components["schemas"]["PuzzleKind"];
-export type PuzzleMode = components["schemas"]["PuzzleMode"];
 export type PuzzleResult = components["schemas"]["PuzzleResult"];
 export type PuzzlesOfGame = components["schemas"]["PuzzlesOfGame"];
 export type Qualifying = components["schemas"]["Qualifying"];
@@ -5789,6 +5788,7 @@ export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
 export type SkillRating = components["schemas"]["SkillRating"];
 export type Solve = components["schemas"]["Solve"];
+export type SolvingMode = components["schemas"]["SolvingMode"];
 export type Spaces = components["schemas"]["Spaces"];
 export type Spot = components["schemas"]["Spot"];
 export type Stage = components["schemas"]["Stage"];

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens
-from nowornever.bots.cubes.stakes import Stakes
+from nowornever.bots.cubes.stakes import MATTERS, Stakes
 from nowornever.bots.cubes.strengths import Moment
 from nowornever.core.dice import Chance
 from nowornever.core.game import Seat
@@ -75,7 +75,7 @@ class Challenges:
 
 
 def claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
-    """Whether Impossible is worth more than waiting, if so often there is no solution."""
+    """Whether Impossible is clearly worth more than waiting, if so often there is no solution."""
     others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
     right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
     wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
@@ -83,7 +83,8 @@ def claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
     everybody = [stakes.seat, *others]
     later = _mixed(FINDS_LATER, stakes.written(everybody), stakes.written(others))
     said = _mixed(empty, right, wrong)
-    return said > _mixed(empty, _mixed(LEARNS_FIRST, right, lost), later)
+    waited = _mixed(empty, _mixed(LEARNS_FIRST, right, lost), later)
+    return said > waited + MATTERS * len(others)
 
 
 def last_claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:

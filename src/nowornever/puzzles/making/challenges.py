@@ -31,7 +31,7 @@ from nowornever.shake.state import Side
 
 NEAR_MISS = 2
 """A Solution that takes this many cubes of Resources is only just no Now."""
-MOST_RESOURCES = 7
+MOST_RESOURCES = 10
 """With more cubes in Resources there are too many moves to judge them all."""
 LEAST_MOVES = 6
 """With fewer moves there is too little to choose from."""

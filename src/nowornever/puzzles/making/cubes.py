@@ -39,7 +39,7 @@ class CubeMaking:
             yield from solve_drafts(judged)
             yield from safe_drafts(judged, tools)
             yield from fault_drafts(shake, judged, tools)
-            yield from essential_drafts(judged, tools)
+            yield from essential_drafts(judged)
             yield from goal_drafts(shake, tools)
 
     def prove(self, puzzle: Puzzle, tools: MakingTools) -> Iterator[str]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
+from itertools import islice, product
 
 from nowornever.bots.cubes.slips import slipped
-from nowornever.core.work import Work
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of
 from nowornever.puzzles.making.challenges import (
@@ -22,16 +20,15 @@ from nowornever.puzzles.making.moments import ShakeMoments
 from nowornever.puzzles.questions import FindFault, IsItEssential, WriteSolution
 from nowornever.puzzles.questions.papers import ESSENTIAL, NOT_ESSENTIAL
 from nowornever.puzzles.themes import position_themes
-from nowornever.shake.judge.judgement import Trust, Want
+from nowornever.shake.judge.judgement import Trust
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Duty
+from nowornever.shake.rulebook import After
 
 SLIPS = 3
 """How often a slip is tried on a solution."""
-SPARE_TRIES = 2
-"""In how many positions, and for how many of their cubes, a spare cube is looked for."""
-SPARE_WORK = 1_000
+SPARE_TRIES = 60
+"""To how many solutions a spare cube is added, in search of one that shows something."""
 
 
 def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
@@ -107,7 +104,7 @@ def fault_draft(position: Position, after: After, text: str, event: int) -> Puzz
     )
 
 
-def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
+def essential_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
     """Is it essential: a right solution, and one with a Required cube that it does not need."""
     fitting = [one for one in judged if one.position.on(one.position.rulebook.must)]
     if not fitting or not _by_proof(fitting[0].position):
@@ -118,12 +115,21 @@ def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iter
         draft = essential_draft(solved.position, text, solved.number)
         if draft:
             yield draft
-    for one in fitting[-SPARE_TRIES:]:
-        text = _with_spare(one.position, tools)
-        draft = essential_draft(one.position, text, one.number) if text else None
-        if draft:
+    if draft := next(_spare_drafts(fitting, judged), None):
+        yield draft
+
+
+def _spare_drafts(
+    fitting: Sequence[JudgedMoment], judged: Sequence[JudgedMoment]
+) -> Iterator[PuzzleDraft]:
+    """Solutions of the shake to which a Required cube is added that they do not need."""
+    texts = [found.text for one in judged for found in one.standing.judgement.solutions]
+    pairs = product(reversed(fitting), dict.fromkeys(reversed(texts)))
+    for one, text in islice(pairs, SPARE_TRIES):
+        spare = game_of(one.position.rulebook).themes.load().with_spare(one.position, text)
+        draft = essential_draft(one.position, spare, one.number) if spare else None
+        if draft and NOT_ESSENTIAL in draft.answers:
             yield draft
-            return
 
 
 def essential_draft(position: Position, text: str, event: int) -> PuzzleDraft | None:
@@ -153,22 +159,3 @@ def _by_proof(position: Position) -> set[str]:
     """The faults that a shorter solution shows; none in a game without essentials."""
     reasons = (reason for reason in position.rulebook.reasons if reason.by_proof)
     return {code for reason in reasons for code in reason.covers}
-
-
-def _with_spare(position: Position, tools: MakingTools) -> str:
-    """A solution for the position with one Required cube only Permitted, and that cube added."""
-    book = position.rulebook
-    may = next(section for section in book.sections if section.duty is Duty.MAY)
-    themes = game_of(book).themes.load()
-    for cube in list(dict.fromkeys(position.on(book.must)))[:SPARE_TRIES]:
-        mat = tuple(
-            cubes.replace(cube, "", 1)
-            if section == book.must
-            else book.sort(cubes + cube * (section == may))
-            for section, cubes in zip(book.sections, position.mat, strict=True)
-        )
-        eased = tools.judge.judge(replace(position, mat=mat), Work(SPARE_WORK), Want.ANY)
-        for found in eased.solutions:
-            if text := themes.with_spare(position, found.text, tools.chance):
-                return str(text)
-    return ""

@@ -29,13 +29,14 @@ class NowOrNot(PuzzleQuestion, frozen=True, tag="now"):
         """The two answers."""
         return (NOW, NOT)
 
-    def hints(self, answers: Sequence[str], shown: str) -> tuple[str, ...]:
-        """What Now means, then which cubes to look at, then how near a Solution is."""
+    def hints(self, _answers: Sequence[str], shown: str) -> tuple[str, ...]:
+        """What Now means, then which cubes to look at, then a Solution to count."""
         position = parse_position(self.position)
+        count = " How many cubes of Resources does it take?" if shown else ""
         return (
             "Now is right if a Solution needs at most one cube of Resources.",
             _must_be_used(position),
-            _nearness(shown if NOW in answers else ""),
+            _nearness(shown) + count,
         )
 
 

@@ -20,7 +20,8 @@ class FindSafeMove(PuzzleQuestion, frozen=True, tag="safe"):
     @property
     def words(self) -> str:
         """The question in a sentence."""
-        return "It is your turn. Which move makes neither Now nor the other challenge right?"
+        word = parse_position(self.position).rulebook.procedure.impossible_word
+        return f"It is your turn. After which move is neither Now nor {word} right?"
 
     @property
     def form(self) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from nowornever.core.dice import Chance
 from nowornever.shake.position import Position
 
 LAST = 2
@@ -54,7 +53,7 @@ class SolutionThemes(Protocol):
         """The themes of a written solution."""
         ...
 
-    def with_spare(self, position: Position, text: str, chance: Chance) -> str:
+    def with_spare(self, position: Position, text: str) -> str:
         """A solution with a Required cube in it that it does not need; empty if none is found."""
         ...
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from flint import fmpq
 
-from nowornever.core.dice import Chance
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Root, cubes
 from nowornever.equations.symbols import OVER, POWER, ROOT
@@ -40,7 +39,7 @@ class EquationThemes:
         if len(used) >= LONG:
             yield "long"
 
-    def with_spare(self, _position: Position, _text: str, _chance: Chance) -> str:
+    def with_spare(self, _position: Position, _text: str) -> str:
         """None: an Equation uses all of its cubes."""
         return ""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from nowornever.core.dice import Chance
 from nowornever.shake.position import Position
 from nowornever.wff.kernel.formula import VARIABLES
 from nowornever.wff.kernel.proof import SUPPOSITION, Item, Line, Reason, SubProof
@@ -42,7 +41,7 @@ class WffThemes:
         if proof.sequent and not proof.sequent.premises:
             yield "theorem"
 
-    def with_spare(self, position: Position, text: str, _chance: Chance) -> str:
+    def with_spare(self, position: Position, text: str) -> str:
         """The solution with one more premise, a Required letter that it does not need."""
         proof = parse_proof(text)
         if proof.solution is None or proof.sequent is None:

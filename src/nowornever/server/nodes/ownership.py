@@ -19,7 +19,7 @@ from nowornever.server.errors import ElsewhereError, NotOwnedError, StoreError, 
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.storage.database import Database
 from nowornever.server.storage.schema import nodes, tables
-from nowornever.server.storage.store import OPEN, Claim, StoredTable
+from nowornever.server.storage.store import OPEN, StoredTable, TableClaim
 
 Found = TypeVar("Found")
 
@@ -126,7 +126,7 @@ class Ownership:
             self._is_unsure = True
             raise StoreError(str(getattr(error, "orig", error))) from error
 
-    def forget(self, claim: Claim) -> None:
+    def forget(self, claim: TableClaim) -> None:
         """Own a table no more that another node has taken: a write to it was refused.
 
         A write of an earlier epoch says nothing of a table that this node has taken again.
@@ -143,14 +143,14 @@ class Ownership:
         self._epochs.clear()
         self.lost(owned)
 
-    def check(self, connection: Connection, claims: Collection[Claim]) -> None:
+    def check(self, connection: Connection, claims: Collection[TableClaim]) -> None:
         """Raise NotOwnedError unless all these tables are this node's, until the commit."""
         if not self._lease.holds:
             raise NotOwnedError("this node may not own tables now")
         owned = {claim.table for claim in claims}
         query = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(owned))
         rows = connection.execute(query.where(_is_of(self._lease.id)).with_for_update())
-        if {Claim(row.id, row.epoch) for row in rows} != set(claims):
+        if {TableClaim(row.id, row.epoch) for row in rows} != set(claims):
             raise NotOwnedError("another node owns the table now")
 
 

@@ -19,7 +19,7 @@ from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.link import PATH, LinkError
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.reception import BODY, RELAYED, Reception, own_page
-from nowornever.server.shared_limits import TOLD_EVERY, SharedLimits, Told
+from nowornever.server.shared_limits import TOLD_EVERY, SharedLimits, VisitorNews
 from nowornever.server.storage.store import log
 
 LIMITS = "/nodes/limits"
@@ -54,7 +54,7 @@ def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     async def hear(request: Request) -> Response:
         """For other nodes only: what visitors use there."""
         own_page(request)
-        shared.hear(msgspec.json.decode(await request.body(), type=Told))
+        shared.hear(msgspec.json.decode(await request.body(), type=VisitorNews))
         return Response()
 
     @app.exception_handler(ElsewhereError)

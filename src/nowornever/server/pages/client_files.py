@@ -42,6 +42,7 @@ PAGES = (
     "/rules/{rulebook}", "/learn", "/learn/{lesson}",
     "/card", "/class", "/class/{group}", "/puzzles", "/puzzles/{mode}", "/puzzles/{mode}/{game}",
     "/puzzles/{mode}/{game}/{what}",
+    "/tournament", "/tournament/{tournament}",
 )  # fmt: skip
 """The addresses that show the client."""
 

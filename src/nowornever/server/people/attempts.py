@@ -25,7 +25,7 @@ SHOWN = 50
 """How many attempts are listed."""
 
 
-class PuzzleMode(StrEnum):
+class SolvingMode(StrEnum):
     """How somebody came to a puzzle."""
 
     RATED = "rated"
@@ -38,7 +38,7 @@ class PuzzleMode(StrEnum):
     @property
     def is_rated(self) -> bool:
         """Whether a first attempt counts: not in a hurry, and not at what was seen before."""
-        return self in (PuzzleMode.RATED, PuzzleMode.THEME, PuzzleMode.DAILY)
+        return self in (SolvingMode.RATED, SolvingMode.THEME, SolvingMode.DAILY)
 
 
 class RatingLine(Struct, frozen=True):
@@ -79,7 +79,7 @@ def keep_attempt(
     puzzle: Puzzle,
     solved: bool,
     hints: int,
-    mode: PuzzleMode,
+    mode: SolvingMode,
 ) -> RatingChange | None:
     """Keep an attempt; what it did to the card's rating, if it counts."""
     tried = update(cards).where(cards.c.id == card.id).values(tried=cards.c.tried + 1, seen=now())

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from nowornever.learning.shelf import lessons
 from nowornever.server.errors import TableError
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
@@ -44,6 +44,7 @@ from nowornever.server.people.classes import class_of
 from nowornever.server.people.homework import HomeworkLine, own_homework
 from nowornever.server.people.lessons import PassedLesson, keep_lesson, list_lessons
 from nowornever.server.people.matches import MatchLine, list_matches, sit_down, unname_seats
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan, hashed
@@ -145,11 +146,13 @@ async def reading_card(
     )
 
 
-def card_pages(limits: Limits) -> APIRouter:
+def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of cards."""
     router = APIRouter(prefix="/api/people", responses=PROBLEMS, route_class=StructRoute)
-    new, new_around = (RateLimit(limits.cards * times, HOUR) for times in (1, limits.around))
-    guesses, guesses_around = (RateLimit(limits.guesses * times) for times in (1, limits.around))
+    new = shared.rate("cards", limits.cards, HOUR)
+    new_around = shared.rate("cards around", limits.cards * limits.around, HOUR)
+    guesses = shared.rate("card codes", limits.guesses)
+    guesses_around = shared.rate("card codes around", limits.guesses * limits.around)
 
     @router.post("", status_code=201)
     async def make(card: CardIn, request: Request) -> CardKey:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from nowornever.games import GAMES, clause_indexes
 from nowornever.learning.shelf import lessons
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
@@ -49,6 +49,7 @@ from nowornever.server.people.homework import (
     set_homework,
 )
 from nowornever.server.people.matches import unname_seats
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.making import Links
 
 A_DAY = 86_400.0
@@ -112,10 +113,10 @@ class TablesIn(BaseModel):
     rated: bool = False
 
 
-def class_pages(limits: Limits) -> APIRouter:
+def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of classes."""
     router = APIRouter(prefix="/api/classes", responses=PROBLEMS, route_class=StructRoute)
-    new = RateLimit(limits.classes, A_DAY)
+    new = shared.rate("classes", limits.classes, A_DAY)
 
     @router.post("", status_code=201)
     async def make(wanted: ClassIn, request: Request) -> ClassKey:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from nowornever.server.pages.bearer import Bearer
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.structs import StructRoute
-from nowornever.server.people.attempts import PuzzleMode, keep_attempt
+from nowornever.server.people.attempts import SolvingMode, keep_attempt
 from nowornever.server.people.card_pages import reading_card, with_card
 from nowornever.server.people.cards import OwnCard
 from nowornever.server.people.mistakes import (
@@ -59,7 +59,7 @@ async def mistake_attempt(
 
         def keep(connection: Connection, own: OwnCard) -> None:
             review_mistake(connection, own.id, puzzle, solved, given.hints)
-            keep_attempt(connection, own, found.puzzle, solved, given.hints, PuzzleMode.MISTAKES)
+            keep_attempt(connection, own, found.puzzle, solved, given.hints, SolvingMode.MISTAKES)
 
         await with_card(request, authorization, keep)
     return result_of(found.puzzle, grade, None, grade.correct is not None)

@@ -30,8 +30,8 @@ from nowornever.server.pages.practice import TOO_LONG
 from nowornever.server.pages.problems import PROBLEMS, problems_as_json
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.attempts import (
-    PuzzleMode,
     RatingChange,
+    SolvingMode,
     keep_attempt,
     rating_of,
     tried_lately,
@@ -93,7 +93,7 @@ class NextIn(BaseModel):
     """Which puzzle is wanted next."""
 
     model_config = ConfigDict(extra="forbid")
-    mode: PuzzleMode = PuzzleMode.RATED
+    mode: SolvingMode = SolvingMode.RATED
     game: Annotated[str, Field(max_length=20)] = ""
     theme: Annotated[str, Field(max_length=40)] = ""
     kind: PuzzleKind | None = None
@@ -110,7 +110,7 @@ class AttemptIn(BaseModel):
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
     hints: Annotated[int, Field(ge=0, le=MAX_HINTS)] = 0
     """How many hints were seen."""
-    mode: PuzzleMode = PuzzleMode.RATED
+    mode: SolvingMode = SolvingMode.RATED
 
 
 class HintsIn(BaseModel):
@@ -181,7 +181,7 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         """The next puzzle: of about the card's rating, or a little harder in a run."""
         wish = PuzzleWish(game=wanted.game, theme=wanted.theme, kind=wanted.kind or "")
         chance, seen = SystemRandom(), set(wanted.seen)
-        if wanted.mode in (PuzzleMode.STREAK, PuzzleMode.MINUTES):
+        if wanted.mode in (SolvingMode.STREAK, SolvingMode.MINUTES):
             run = PuzzleRun(
                 mode=RunMode(wanted.mode), wish=wish, seen=tuple(seen), solved=wanted.solved
             )

@@ -86,7 +86,7 @@ class StoredCode(Struct, frozen=True):
     """The end of its use, in seconds since 1970."""
 
 
-class Claim(Struct, frozen=True):
+class TableClaim(Struct, frozen=True):
     """That a table is this server's since it was taken in this epoch."""
 
     table: str
@@ -96,7 +96,7 @@ class Claim(Struct, frozen=True):
 class Fence(Protocol):
     """What every write to a table must pass, where several servers use one database."""
 
-    def check(self, connection: Connection, claims: Collection[Claim]) -> None:
+    def check(self, connection: Connection, claims: Collection[TableClaim]) -> None:
         """Raise NotOwnedError unless this server owns all these tables until the commit."""
         ...
 
@@ -104,7 +104,7 @@ class Fence(Protocol):
         """A new table with this server as its owner."""
         ...
 
-    def forget(self, claim: Claim) -> None:
+    def forget(self, claim: TableClaim) -> None:
         """Own a table no more that another server has taken."""
         ...
 
@@ -116,7 +116,7 @@ class _Write(Struct):
     """New lines."""
     changes: Sequence[Executable]
     done: asyncio.Future[None]
-    claim: Claim | None = None
+    claim: TableClaim | None = None
     """The table that must be this server's."""
 
 
@@ -143,7 +143,7 @@ class Store:
         """Store a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
         changed = query.values(plan=table.plan, **_status(table.status))
-        await self._keep(_rows(table.id, new), [changed], Claim(table.id, table.epoch))
+        await self._keep(_rows(table.id, new), [changed], TableClaim(table.id, table.epoch))
 
     async def append(
         self, table_id: str, new: Sequence[StoredLine], status: str | None = None, epoch: int = 0
@@ -154,7 +154,7 @@ class Store:
         """
         query = update(tables).where(tables.c.id == table_id)
         changes = [query.values(**_status(status))] if status else []
-        await self._keep(_rows(table_id, new), changes, Claim(table_id, epoch))
+        await self._keep(_rows(table_id, new), changes, TableClaim(table_id, epoch))
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id; None if there is none."""
@@ -255,7 +255,7 @@ class Store:
         self,
         rows: Sequence[dict[str, Any]],
         changes: Sequence[Executable],
-        claim: Claim | None = None,
+        claim: TableClaim | None = None,
     ) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Write(rows, changes, done, claim))

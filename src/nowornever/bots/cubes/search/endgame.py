@@ -1,8 +1,9 @@
 """The rest of a shake, solved: what each move is worth if everybody plays without a mistake.
 
 Every position is judged, so whoever moves to where a challenge is right loses to it. A shake that
-is played out is a draw. With three players each plays for their own place in the match (max^n).
-Positions that differ only in names or in forbidden cubes are solved once.
+is played out is a draw. Between two, one asks only whether somebody can win, or hold a draw; with
+three players each plays for their own place in the match (max^n). Positions that differ only in
+names or in forbidden cubes are solved once.
 """
 
 from __future__ import annotations
@@ -42,12 +43,15 @@ class Endgame:
         self._stakes = [replace(stakes, seat=seat) for seat in everybody]
         self._drawn = tuple(each.written(seats) for each in self._stakes)
         self._solved: dict[tuple[str, Seat], Worths] = {}
+        self._held: dict[tuple[str, Seat, bool], bool] = {}
         self._keys: dict[Position, str] = {}
         """The positions met, each with the text that is the same for all alike."""
 
     def moves(self, position: Position, mover: Seat) -> Mapping[PossibleMove, float]:
         """What every move is worth to the Mover; raises UnsolvedError."""
         found = self._moves(position, mover)
+        if len(self._seats) == 2:
+            return {move: self._between_two(position, move, mover) for move in found}
         return {move: self.moved(position, move, mover)[mover] for move in found}
 
     def forceout(self, position: Position, mover: Seat) -> float | None:
@@ -59,10 +63,42 @@ class Endgame:
         two = self._sight.judge(position, Want.FEWEST).solvable_within(2)
         return self._drawn[mover] if self._known(two) else None
 
+    def _between_two(self, position: Position, move: PossibleMove, mover: Seat) -> float:
+        """What a move is worth to one of two players: a loss, a draw or a win."""
+        if not self._reaches(position, move, mover, win=False):
+            return self._caught(After.NOW, mover)[mover]
+        if not self._reaches(position, move, mover, win=True):
+            return self._drawn[mover]
+        return self._caught(After.NOW, self._after(mover))[mover]
+
+    def _reaches(self, position: Position, move: PossibleMove, mover: Seat, *, win: bool) -> bool:
+        """Whether a move wins, or at least does not lose, whatever the other does."""
+        self._step()
+        if self._challenge(position, move):
+            return False
+        then = after(position, move)
+        if not then.resources and not then.rulebook.procedure.forceout:
+            return not win
+        return not self._holds(then, self._after(mover), win=not win)
+
+    def _holds(self, position: Position, mover: Seat, *, win: bool) -> bool:
+        """Whether the Mover can win, or at least not lose."""
+        key = self._key(position), mover, win
+        if key not in self._held:
+            self._count()
+            quiet = position.rulebook.forbids
+            ways = sorted(  # what is cheap to judge first
+                self._moves(position, mover), key=lambda way: not quiet(way.cube, way.section)
+            )
+            held = any(self._reaches(position, way, mover, win=win) for way in ways)
+            self._held[key] = held or (
+                not win and bool(ways) and self.forceout(position, mover) is not None
+            )
+        return self._held[key]
+
     def moved(self, position: Position, move: PossibleMove, mover: Seat) -> Worths:
         """What a position is worth to each seat after a move."""
-        if not self._sight.thinking.step():
-            raise UnsolvedError
+        self._step()
         if word := self._challenge(position, move):
             return self._caught(word, mover)
         then = after(position, move)
@@ -71,13 +107,9 @@ class Endgame:
         return self._turn(then, self._after(mover))
 
     def _turn(self, position: Position, mover: Seat) -> Worths:
-        if position not in self._keys:
-            self._keys[position] = canonical(position)[0]
-        key = self._keys[position], mover
+        key = self._key(position), mover
         if key not in self._solved:
-            self._left -= 1
-            if self._left < 0:
-                raise UnsolvedError
+            self._count()
             self._solved[key] = self._solve(position, mover)
         return self._solved[key]
 
@@ -127,6 +159,20 @@ class Endgame:
 
     def _after(self, seat: Seat) -> Seat:
         return self._seats[(self._seats.index(seat) + 1) % len(self._seats)]
+
+    def _key(self, position: Position) -> str:
+        if position not in self._keys:
+            self._keys[position] = canonical(position)[0]
+        return self._keys[position]
+
+    def _step(self) -> None:
+        if not self._sight.thinking.step():
+            raise UnsolvedError
+
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise UnsolvedError
 
     def _known(self, answer: bool | None) -> bool:
         if answer is None:
