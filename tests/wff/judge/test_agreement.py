@@ -21,7 +21,5 @@ def test_the_judge_agrees_with_brute_force(kind: tuple[str, str]) -> None:
 def test_the_judge_agrees_with_brute_force_where_fourteen_cubes_can_be_used(
     kind: tuple[str, str],
 ) -> None:
-    chance = Random(f"fourteen {' '.join(kind)}")
-    for _ in range(2):
-        position = crowded_position(chance, 14, 6, kind)
-        assert comparison(position) in ("impossible", "solvable"), str(position)
+    position = crowded_position(Random(f"fourteen {' '.join(kind)}"), 14, 6, kind)
+    assert comparison(position) in ("impossible", "solvable"), str(position)
