@@ -17,7 +17,7 @@ from nowornever.equations.judge.worth import Wild
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import parse_position
 from nowornever.equations.written import format_solution, parse_expression
-from nowornever.shake.judge.judgement import Judgement, Outcome
+from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from tests.equations.judge.positions import idle_position, radical_position, small_position
 
@@ -28,11 +28,11 @@ pytestmark = pytest.mark.skipif(
 WORK = 300_000
 
 
-def exactly(position: Position) -> Judgement:
+def exactly(position: Position, want: Want = Want.FEWEST) -> Judgement:
     """What the exact search alone says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(native, "_library", lambda: None)
-        return JUDGE.judge(position, Work(WORK))
+        return JUDGE.judge(position, Work(WORK), want)
 
 
 @pytest.mark.parametrize("make", [small_position, radical_position, idle_position])
@@ -97,3 +97,20 @@ def test_what_is_next_to_a_number_is_not_taken_for_it() -> None:
     is_whole, left = candidates(cubes, "7xv211")
     assert is_whole
     assert left == []
+
+
+@pytest.mark.parametrize(
+    ("want", "text"),
+    [
+        (
+            Want.NOW,
+            "goal 66 | required 023+ | permitted 01++// | forbidden 57+ | resources 234+xx*vv",
+        ),
+        (Want.FEWEST, "goal 7*v6 | required 9 | permitted 47-x///* | resources 1v"),
+    ],
+)
+def test_a_size_of_which_no_part_can_be_is_searched(want: Want, text: str) -> None:
+    """No multiset of the size of the larger part is feasible: the layer has no values."""
+    position = parse_position(f"equations-2019 middle | {text}")
+    found, expected = JUDGE.judge(position, Work(WORK), want), exactly(position, want)
+    assert (found.outcome, found.at_least) == (expected.outcome, expected.at_least)

@@ -38,7 +38,7 @@ inline Key form_of(const Real& a) {
   return (2 * kind + (a.sign > 0)) * FORM;
 }
 
-// Bits that are set for what there is.
+// Bits that are set for what there is; none before `reset`.
 class Bits {
  public:
   void reset(size_t entries) {
@@ -58,7 +58,7 @@ class Bits {
 
  private:
   size_t place(Key key) const { return size_t((uint64_t(key) * 0x9E3779B97F4A7C15ull) >> 20) & mask_; }
-  std::vector<uint64_t> bits_;
+  std::vector<uint64_t> bits_{0};  // a layer without values is never sorted, but it is asked
   size_t mask_ = 0;
 };
 

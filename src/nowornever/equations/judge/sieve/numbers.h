@@ -64,8 +64,10 @@ class Prints {
     count_ = 0;
   }
   bool add(uint64_t print) {
-    if (2 * ++count_ > prints_.size()) grow();
-    return place(print);
+    if (2 * (count_ + 1) > prints_.size()) grow();
+    bool is_new = place(print);
+    count_ += is_new;
+    return is_new;
   }
 
  private:
