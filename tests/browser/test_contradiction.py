@@ -95,6 +95,7 @@ def begin(ann: Page, bob: Page, url: str) -> str:
     ann.get_by_role("radio", name=re.compile("Proof by Contradiction")).check()
     ann.get_by_text("Players, deadlines, contracts").click()
     ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_label("Players").fill("11")  # a newcomer is offered fewer
     ann.get_by_label("Time for round 1").select_option("two days")
     ann.get_by_label("Who hands in nothing").select_option("is played on by a bot")
     assert axe_finds(ann) == []

@@ -217,7 +217,7 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
     button(page, "To the end")
     expect(page.get_by_role("region", name="Score sheet")).to_contain_text("match points")
     page.go_back()
-    button(page, "Play again")
+    button(page, "Play again", exact=True)
     task(page, "Roll a cube")
     expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
 

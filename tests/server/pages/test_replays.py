@@ -50,7 +50,7 @@ def test_a_replay_says_how_each_shake_ended_when_it_was_scored(
     ended = [step["changed"]["ending"] for step in steps if "ending" in step["changed"]]
     assert [ending["outcome"].split(":")[0] for ending in ended] == [
         "Ada challenged Cleo. Ada's Now was right",
-        "Cleo challenged Ben. Cleo's Now was wrong",
+        "Cleo challenged Ben. Cleo's Now is not proved",
     ]
     scored = [step for step in steps if str(step["told"]).startswith("The shake is scored")]
     assert [step["changed"]["ending"] for step in scored] == ended

@@ -59,7 +59,7 @@ class PositionIn(BaseModel):
     position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
     moves: bool = False
     """Whether to judge every possible move too."""
-    solutions: Annotated[int, Field(ge=1, le=5)] = 1
+    solutions: Annotated[int, Field(strict=True, ge=1, le=5)] = 1
 
 
 class HintIn(BaseModel):
@@ -74,7 +74,7 @@ class RollIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
-    cubes: Annotated[int, Field(ge=1, le=MOST_GOALS)] = 3
+    cubes: Annotated[int, Field(strict=True, ge=1, le=MOST_GOALS)] = 3
     """The cubes of the longest Goal to try."""
 
 

@@ -106,10 +106,10 @@ class PassedIn(BaseModel):
     """How far a lesson was followed."""
 
     model_config = ConfigDict(extra="forbid")
-    at: Annotated[int, Field(ge=0, le=500)]
-    solved: Annotated[list[Annotated[int, Field(ge=0, le=500)]], Field(max_length=500)]
+    at: Annotated[int, Field(strict=True, ge=0, le=500)]
+    solved: Annotated[list[Annotated[int, Field(strict=True, ge=0, le=500)]], Field(max_length=500)]
     done: bool
-    when: Annotated[int, Field(ge=0, le=2**53)]
+    when: Annotated[int, Field(strict=True, ge=0, le=2**53)]
 
 
 class OwnSeatIn(BaseModel):

@@ -58,7 +58,7 @@ A_DAY = 86_400.0
 Found = TypeVar("Found")
 
 GameName = Annotated[str, Field(max_length=20, json_schema_extra=one_of(lambda: GAMES))]
-Days = Annotated[int, Field(ge=1, le=MAX_DAYS)]
+Days = Annotated[int, Field(strict=True, ge=1, le=MAX_DAYS)]
 
 
 class SheetCard(PrintedCard, frozen=True):
@@ -86,7 +86,7 @@ class MembersIn(BaseModel):
     """How many cards a class needs."""
 
     model_config = ConfigDict(extra="forbid")
-    count: Annotated[int, Field(ge=1, le=MAX_MEMBERS)]
+    count: Annotated[int, Field(strict=True, ge=1, le=MAX_MEMBERS)]
 
 
 class HomeworkIn(BaseModel):
@@ -97,7 +97,7 @@ class HomeworkIn(BaseModel):
     lesson: Annotated[str, Field(max_length=60)] = ""
     game: GameName = "wff"
     theme: Annotated[str, Field(max_length=40)] = ""
-    count: Annotated[int, Field(ge=1, le=100)] = 1
+    count: Annotated[int, Field(strict=True, ge=1, le=100)] = 1
     days: Days = 7
 
 
@@ -108,7 +108,7 @@ class TablesIn(BaseModel):
     game: GameName
     rulebook: Annotated[str, Field(max_length=20, json_schema_extra=one_of(clause_indexes))]
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
-    size: Annotated[int, Field(ge=2, le=20)] = 3
+    size: Annotated[int, Field(strict=True, ge=2, le=20)] = 3
     bot: Annotated[str, Field(max_length=20)] = ""
     rated: bool = False
 

@@ -99,7 +99,7 @@ class NextIn(BaseModel):
     kind: PuzzleKind | None = None
     seen: Annotated[list[Id], Field(max_length=MAX_SEEN)] = []
     """What a visitor has seen; a card remembers by itself."""
-    solved: Annotated[int, Field(ge=0, le=10_000)] = 0
+    solved: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
     """How many puzzles of a run are solved."""
 
 
@@ -108,7 +108,7 @@ class AttemptIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
-    hints: Annotated[int, Field(ge=0, le=MAX_HINTS)] = 0
+    hints: Annotated[int, Field(strict=True, ge=0, le=MAX_HINTS)] = 0
     """How many hints were seen."""
     mode: AttemptMode = AttemptMode.RATED
 
@@ -117,7 +117,7 @@ class HintsIn(BaseModel):
     """How many hints are wanted."""
 
     model_config = ConfigDict(extra="forbid")
-    number: Annotated[int, Field(ge=1, le=MAX_HINTS)]
+    number: Annotated[int, Field(strict=True, ge=1, le=MAX_HINTS)]
 
 
 def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:

@@ -75,7 +75,7 @@ class DraftIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     competition: Annotated[str, Field(max_length=40)]
-    seed: Annotated[int, Field(ge=0, le=10**9)] = 0
+    seed: Annotated[int, Field(strict=True, ge=0, le=10**9)] = 0
 
 
 class TournamentLink(Struct, frozen=True):
