@@ -162,7 +162,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     say_lines(bob, "Red", "row 4", "column a")
     bob.get_by_role("radio", name="Boundaries").check()
     expect(bob.get_by_text("Boundaries is lost: Red lies on d4, a corner.")).to_be_visible()
-    expect(bob.get_by_text("Something is still missing or wrong.")).to_be_visible()
+    expect(bob.get_by_text("Still missing or wrong: ")).to_be_visible()
     bob.get_by_role("button", name="Hand in, sealed").click(force=True)
     expect(bob.get_by_role("alert")).to_contain_text("Choose another contract")
     bob.get_by_role("radio", name="Iridescence").check()
