@@ -96,8 +96,8 @@ def test_the_lock_is_taken_again_after_the_connection_was_lost(
 ) -> None:
     monkeypatch.setattr(server_lock, "_TRIES", 1)
     end = text(
-        "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid != pg_backend_pid()"
+        "SELECT pg_terminate_backend(pid, 60000) FROM pg_locks WHERE locktype = 'advisory'"
+        " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     )
 
     async def scenario() -> None:
