@@ -102,6 +102,21 @@ def test_there_has_to_be_such_a_puzzle() -> None:
     assert _run("puzzles", "solve", "--day", "--streak")[0] == 2
 
 
+@pytest.mark.parametrize("command", [("puzzles", "check"), ("ratings",)])
+def test_what_is_wrong_with_a_file_is_said_with_its_name(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.jsonl"
+    assert _run(*command, bad) == (
+        2,
+        f"nowornever: {bad}: cannot be read: No such file or directory\n",
+    )
+    bad.write_text("no line of either\n")
+    code, said = _run(*command, bad)
+    assert code == 2
+    assert said.startswith(f"nowornever: {bad}: this is not a")
+
+
 def test_themes_are_listed_with_their_numbers() -> None:
     _, said = _run("puzzles", "themes", "--json")
     assert json.loads(said) == {game: dict(found) for game, found in shipped().themes.items()}

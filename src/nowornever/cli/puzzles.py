@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.cli.support.files import read_text, write_text
+from nowornever.cli.support.files import of_file, read_text, write_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.puzzle_work import (
@@ -81,11 +81,10 @@ def make(
 ) -> None:
     """Make puzzles from the records of matches; each has one answer, which is proved."""
     try:
-        tasks = [
-            RecordTask(tuple(lines), seed, work)
-            for name in records
-            for lines in split_records(read_text(name))
-        ]
+        tasks: list[RecordTask] = []
+        for name in records:
+            with of_file(name):
+                tasks += (RecordTask(tuple(x), seed, work) for x in split_records(read_text(name)))
         number = workers or os.cpu_count() or 1
         found: list[Puzzle] = []
         with (
@@ -296,7 +295,10 @@ def _wish(game: str, rulebook: str, level: str, kind: str, theme: str) -> Puzzle
 
 def _read(file: str) -> Iterable[Puzzle]:
     """The puzzles of a file; without one, those of the package."""
-    return parse_puzzles(read_text(file)) if file else shipped()
+    if not file:
+        return shipped()
+    with of_file(file):
+        return tuple(parse_puzzles(read_text(file)))
 
 
 def _kinds(kept: Iterable[Puzzle]) -> dict[str, int]:

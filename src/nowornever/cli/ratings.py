@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.cli.support.files import read_text
+from nowornever.cli.support.files import of_file, read_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, console, print_json, refuse
-from nowornever.core.written import WrittenError, counted
+from nowornever.core.written import counted
 from nowornever.library.records import Record
 from nowornever.ratings.anchors import anchors, bot_named
 from nowornever.ratings.glicko import SkillRating
@@ -29,9 +29,12 @@ def ratings(
 
     Players are known by their names. Bots have fixed ratings.
     """
+    found: list[RatedMatch | Unrated] = []
     try:
-        found = [_match(record) for name in records for record in Record.parse_all(read_text(name))]
-    except (BadInputError, WrittenError) as error:
+        for name in records:
+            with of_file(name):
+                found += map(_match, Record.parse_all(read_text(name)))
+    except BadInputError as error:
         refuse(error, json)
     rated = [match for match in found if isinstance(match, RatedMatch)]
     why = Counter(str(match.value) for match in found if isinstance(match, Unrated))

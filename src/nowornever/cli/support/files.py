@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from nowornever.cli.support.output import BadInputError
+from nowornever.cli.support.output import BadInputError, one_line
+from nowornever.core.written import WrittenError
 
 STANDARD_INPUT = "-"
 
@@ -21,6 +23,15 @@ def read_text(name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None
+
+
+@contextmanager
+def of_file(name: str) -> Iterator[None]:
+    """Say of which file it is what is wrong, where a command reads several."""
+    try:
+        yield
+    except (BadInputError, WrittenError) as error:
+        raise BadInputError(f"{name}: {one_line(error)}") from None
 
 
 def input_lines() -> Iterator[tuple[int, str]]:
