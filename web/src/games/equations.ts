@@ -24,6 +24,7 @@ export const EQUATIONS: Game = {
   cubes: {
     first: "elementary",
     example: "4",
+    looks: "colours",
     get levels() {
       return m.games_equations_levels();
     },

@@ -29,6 +29,7 @@ export const WFF: Game = {
   cubes: {
     first: "basic",
     example: "K",
+    looks: "",
     get levels() {
       return m.games_wff_levels();
     },
