@@ -4,15 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import ProofPad from "./ProofPad.svelte";
 import { seen, WFF } from "../pads.fixture";
+import { Practice, type Seen } from "../practice.svelte";
 import type { Line } from "./proof";
 import { proof } from "./proof.fixture";
 
 const type = userEvent.setup();
 let text: () => string;
 
-function open(level = "regular", begun: Line[] = []): void {
+function open(level = "regular", begun: Line[] = [], changes: Partial<Seen> = {}): void {
   const props = readable({
-    view: seen("Kpq", { level }),
+    view: seen("Kpq", { level, ...changes }),
     book: WFF,
     draft: "draft.test",
     begun,
@@ -108,6 +109,33 @@ describe("the proof pad", () => {
     document.body.innerHTML = "";
     open();
     expect(formula(0).value).toBe("Kpq");
+  });
+
+  it("folds the keys of the solution away until an R lies there or the line is changed", async () => {
+    const keys = (): boolean => document.querySelector("details")?.open ?? false;
+    open("basic");
+    expect(keys()).toBe(false);
+    expect(screen.queryByText("Use a wild R for:")).toBeNull();
+    await type.click(screen.getByLabelText(/^Solution/));
+    expect(keys()).toBe(true);
+    document.body.innerHTML = "";
+    open("basic", [], { mat: [["permitted", "RpqKi"]] });
+    expect(keys()).toBe(true);
+    await row(0, "Kpq", "Ki");
+    expect(screen.getByText("Use a wild R for:")).toBeTruthy();
+  });
+
+  it("keeps the room of what a rule could give, so that the keys stay", async () => {
+    const props = { view: seen("Kpq"), book: WFF, draft: "draft.test", practice: new Practice() };
+    render(ProofPad, { props });
+    const offers = screen.getByRole("group", { name: "What this rule could give" });
+    expect(offers.querySelectorAll("button")).toHaveLength(0);
+    await row(0, "p", "s{Enter}");
+    await row(1, "q", "s{Enter}");
+    await type.click(reason(2));
+    await type.keyboard("Ki");
+    expect(screen.getByRole("group", { name: "What this rule could give" })).toBe(offers);
+    expect(offers.querySelectorAll("button").length).toBeGreaterThan(0);
   });
 
   it("goes on below the lines that are given, and leaves these alone", async () => {
