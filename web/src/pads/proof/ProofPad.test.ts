@@ -126,7 +126,12 @@ describe("the proof pad", () => {
   });
 
   it("keeps the room of what a rule could give, so that the keys stay", async () => {
-    const props = { view: seen("Kpq"), book: WFF, draft: "draft.test", practice: new Practice() };
+    const practice = new Practice({
+      check: () => Promise.reject(new Error("not asked")),
+      hints: () => Promise.reject(new Error("not asked")),
+      praise: "",
+    });
+    const props = { view: seen("Kpq"), book: WFF, draft: "draft.test", practice };
     render(ProofPad, { props });
     const offers = screen.getByRole("group", { name: "What this rule could give" });
     expect(offers.querySelectorAll("button")).toHaveLength(0);
@@ -148,5 +153,9 @@ describe("the proof pad", () => {
     await type.click(screen.getByRole("button", { name: "Reason Ki" }));
     expect([formula(1).value, reason(1).value]).toEqual(["q", "s"]);
     expect([formula(2).value, reason(2).value]).toEqual(["Kp", "Ki"]);
+    await type.click(screen.getByText("Clear all"));
+    expect([0, 1, 2].map((at) => formula(at).value)).toEqual(["p", "q", ""]);
+    await type.click(screen.getByText("Undo"));
+    expect(formula(2).value).toBe("Kp");
   });
 });
