@@ -2613,6 +2613,36 @@ export interface components {
       id: string;
     };
     /**
+     * EndedDisagreement
+     * @description A disagreement with a Forceout, and what came of it.
+     */
+    EndedDisagreement: {
+      seat: number;
+      way: string;
+      cube: string;
+      section: string;
+      right: boolean;
+      /**
+       * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
+       *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       */
+      why: string;
+      /** @default [] */
+      whose: number[];
+      /** @default null */
+      held: number | null;
+    };
+    /**
+     * EndedForceout
+     * @description The Forceout that ended a shake, and who disagreed.
+     */
+    EndedForceout: {
+      caller: number;
+      disagreed: components["schemas"]["EndedDisagreement"][];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -2631,6 +2661,16 @@ export interface components {
        * @default null
        */
       challenge: components["schemas"]["EndedChallenge"] | null;
+      /**
+       * @description What everybody or somebody wrote after.
+       * @default null
+       */
+      after: components["schemas"]["After"] | null;
+      /**
+       * @description The Forceout as values; None if nobody called one.
+       * @default null
+       */
+      forceout: components["schemas"]["EndedForceout"] | null;
     };
     /**
      * EntrantView
@@ -4260,6 +4300,8 @@ export interface components {
       key: string;
       /** @description Whether it is an example that comes with the package, played by nobody. */
       example: boolean;
+      /** @description When its table was made or its record was uploaded, in milliseconds since 1970. */
+      since: number;
     };
     /**
      * ReplayShake
@@ -5610,6 +5652,8 @@ export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
+export type EndedDisagreement = components["schemas"]["EndedDisagreement"];
+export type EndedForceout = components["schemas"]["EndedForceout"];
 export type Ending = components["schemas"]["Ending"];
 export type EntrantView = components["schemas"]["EntrantView"];
 export type EntriesIn = components["schemas"]["EntriesIn"];
