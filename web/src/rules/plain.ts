@@ -2,7 +2,7 @@
 
 import { getContext, hasContext, setContext } from "svelte";
 
-const KEY = Symbol("plain words");
+const KEY = Symbol("plain");
 
 /** Speak plainly below this component, as long as `plain` says so. */
 export const speakPlainly = (plain: () => boolean): void => void setContext(KEY, plain);
