@@ -12,7 +12,7 @@ from nowornever.learning.card import cards
 from nowornever.learning.grading import judging
 from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, grade
 from nowornever.learning.pictures import as_text, draw
-from nowornever.learning.reader import LANGUAGES
+from nowornever.learning.reader import LANGUAGES, LessonLanguage
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS
@@ -111,12 +111,10 @@ def test_a_translation_has_the_same_steps_and_exercises(lesson: Lesson) -> None:
             assert shared == others
 
 
-def test_the_lessons_of_the_basic_game_are_translated_into_every_language() -> None:
-    basic = {lesson.id for lesson in ORIGINALS if (lesson.game, lesson.level) == ("wff", "basic")}
-    for language in LANGUAGES[1:]:
-        found = lessons(language)
-        assert list(found) == list(lessons())
-        assert {one.id for one in found.values() if one.language == language} >= basic
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_is_there_in_every_language(language: LessonLanguage) -> None:
+    assert [one.id for one in ORIGINALS] == [*lessons(language)]
+    assert {one.language for one in lessons(language).values()} == {language}
 
 
 def test_every_kind_of_task_is_used() -> None:

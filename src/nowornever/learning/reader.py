@@ -48,7 +48,7 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
     rulebook = front.needed("rulebook", one_of(*books))
     levels = RULEBOOKS[rulebook].levels if rulebook in RULEBOOKS else ("",)
     level = front.optional("level", one_of(*levels), levels[0])
-    language = front.optional("language", one_of(*LANGUAGES), LANGUAGES[0])
+    language = front.optional("language", one_of(*LANGUAGES), str(LANGUAGES[0]))
     *steps, last = (replace(one, language=language) for one in page.sections or (front,))
     if last.heading != _LEARNT:
         raise last.error("a lesson ends with a section '## Learnt'")

@@ -7,14 +7,14 @@ from functools import cache
 from importlib.resources import files
 
 from nowornever.learning.lesson import Lesson
-from nowornever.learning.reader import LANGUAGES, read_lesson
+from nowornever.learning.reader import LANGUAGES, LessonLanguage, read_lesson
 
 GAMES = ("wff", "equations", "contradiction")
 """The folders of lessons, in the order of the list."""
 
 
 @cache
-def lessons(language: str = LANGUAGES[0]) -> Mapping[str, Lesson]:
+def lessons(language: LessonLanguage = LANGUAGES[0]) -> Mapping[str, Lesson]:
     """Every lesson by its id, the games in order; raises LessonError for a bad file.
 
     In another language, those that are not translated are the originals.
@@ -22,9 +22,7 @@ def lessons(language: str = LANGUAGES[0]) -> Mapping[str, Lesson]:
     originals = {lesson.id: lesson for game in GAMES for lesson in _read(f"lessons/{game}", game)}
     if language == LANGUAGES[0]:
         return originals
-    translated = (
-        lesson for game in GAMES for lesson in _read(f"lessons/{language}/{game}", game)
-    )
+    translated = (lesson for game in GAMES for lesson in _read(f"lessons/{language}/{game}", game))
     return originals | {lesson.id: lesson for lesson in translated}
 
 

@@ -260,7 +260,7 @@ export interface paths {
     };
     /**
      * All Lessons
-     * @description The lessons of each game, in order.
+     * @description The lessons of each game, in order; those that are not translated are in English.
      */
     get: operations["all_lessons_api_lessons_get"];
     put?: never;
@@ -280,7 +280,7 @@ export interface paths {
     };
     /**
      * One Lesson
-     * @description A lesson with all its steps.
+     * @description A lesson with all its steps; in English if it is not translated.
      */
     get: operations["one_lesson_api_lessons__lesson_id__get"];
     put?: never;
@@ -1732,6 +1732,11 @@ export interface components {
     AnswerIn: {
       /** Answer */
       answer: string;
+      /**
+       * Language
+       * @enum {string}
+       */
+      language?: "en" | "es";
     };
     AnyAction:
       | (
@@ -2006,6 +2011,8 @@ export interface components {
       at_least: number;
       /** @description What the WFF has to say, in words; '' if any WFF will do. */
       says: string;
+      /** @description The language of these words. */
+      language: string;
     };
     /**
      * CallForceout
@@ -3466,6 +3473,8 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
     };
     /**
      * LessonName
@@ -4227,6 +4236,7 @@ export interface components {
       formula: string;
       /** @description The words to choose from: those of all capitals, and the letters of this WFF. */
       pieces: string[];
+      language: string;
     };
     /**
      * Receipt
@@ -4821,6 +4831,8 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
       cards: string[];
       steps: components["schemas"]["ShownStep"][];
       learnt: string[];
@@ -6189,7 +6201,9 @@ export interface operations {
   };
   all_lessons_api_lessons_get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -6209,7 +6223,9 @@ export interface operations {
   };
   one_lesson_api_lessons__lesson_id__get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path: {
         lesson_id: string;

@@ -13,7 +13,13 @@ const solved = vi.fn();
 
 function open(task: object): void {
   const step = { kind: "do", title: "", text: "", task, hints: ["h"], answer: "", wrong: [] };
-  const props = { lesson: "wff-x", lang: "en", number: 3, step: step as unknown as ShownStep, solved: false };
+  const props = {
+    lesson: "wff-x",
+    lang: "en",
+    number: 3,
+    step: step as unknown as ShownStep,
+    solved: false,
+  };
   render(Exercise, { props: { ...props, onsolved: solved } });
 }
 

@@ -78,7 +78,7 @@ class ReadTask(Struct, frozen=True, tag_field="task", tag="read"):
 _OPENINGS = {
     "en": {
         "C": "It begins with C. Start with “if”, say the first WFF, then “then”, then the second.",
-        "A": "It begins with A. Start with “either”, say the first WFF, then “or”, then the second.",
+        "A": "It begins with A. Start with “either”, say the first WFF, “or”, then the second.",
         "K": "It begins with K. Start with “both”, say the first WFF, then “and”, then the second.",
         "E": "It begins with E. Say the first WFF, then “if and only if”, then the second.",
         "N": "It begins with N. Start with “not”, then say the WFF that follows.",

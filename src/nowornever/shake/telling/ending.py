@@ -174,7 +174,8 @@ def _forceout(w: _Address) -> EndedForceout | None:
 
 def _disagreement(w: _Address, entry: Disagreement) -> EndedDisagreement:
     writing = w.writing
-    why, whose, held = "papers", (entry.seat,), None
+    why, held = "papers", None
+    whose: tuple[Seat, ...] = (entry.seat,)
     if entry.way == "impossible":
         shown = [seat for seat, _ in writing.presented if seat in writing.optional]
         whose = (*writing.must, *shown)
