@@ -108,9 +108,18 @@ describe("the end of a shake", () => {
     ["impossible", false, silent, null, "could still have been made"],
     ["impossible", null, silent, null, "not settled"],
   ])("does not contradict itself after %s, right: %s", (word, right, view, good, words) => {
-    const found = verdict(judged(word, right), view, wff);
+    const found = verdict(judged(word, right), view, wff, 1);
     expect(found.good).toBe(good);
     expect(found.words).toContain(words);
+  });
+
+  it("speaks to whoever challenged", () => {
+    expect(verdict(judged("now", true), after({}), wff, 0).words).toMatch(
+      /^You said Now, and Now was/,
+    );
+    expect(verdict(judged("now", true), after({}), wff, 1).words).toMatch(
+      /^Ann said Now, and Now was/,
+    );
   });
 
   it("calls nobody right whom only a missing paper lets win", () => {

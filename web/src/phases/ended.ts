@@ -125,17 +125,27 @@ export interface JudgesWord {
 }
 
 /** Whether the challenge was right, as the judge sees it, and what was made of it. */
-export function verdict(judged: ShakeReview, view: CubeView, book: Book): JudgesWord {
+export function verdict(judged: ShakeReview, view: CubeView, book: Book, seat: number): JudgesWord {
   const { challenger, right } = judged;
   if (challenger === null || !judged.word) return { words: m.phases_end_last_cube(), good: null };
   const name = view.names[challenger] ?? "";
   if (judged.word === "no-goal") return { words: m.phases_end_was_no_goal({ name }), good: null };
   const word = wordOf(judged.word, book);
-  if (right === null) return { words: m.phases_end_not_settled({ name, word }), good: null };
+  const own = challenger === seat;
+  if (right === null) {
+    const words = own
+      ? m.phases_end_own_not_settled({ word })
+      : m.phases_end_not_settled({ name, word });
+    return { words, good: null };
+  }
   const said = { name, word, trust: trusted(judged.trust) };
   const won = view.ending?.challenge?.won ?? right;
-  if (won === right)
-    return { words: right ? m.phases_end_right(said) : m.phases_end_wrong(said), good: right };
+  if (won === right) {
+    const words = right
+      ? (own ? m.phases_end_own_right : m.phases_end_right)(said)
+      : (own ? m.phases_end_own_unright : m.phases_end_wrong)(said);
+    return { words, good: right };
+  }
   const never = judged.word === "impossible";
   if (right)
     return {
