@@ -114,7 +114,7 @@ def test_one_table_that_cannot_be_written_harms_no_other(database: str) -> None:
 
 def test_a_migration_may_take_its_time(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A live table's transaction may be idle for three seconds; here a busy machine needs more."""
-    limits = []
+    limits: list[object] = []
 
     def look() -> None:
         names = ("idle_in_transaction_session_timeout", "lock_timeout")
