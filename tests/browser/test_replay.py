@@ -30,7 +30,7 @@ def test_an_uploaded_match_is_stepped_through_and_shared(new_page: NewPage, serv
     expect(slider).to_have_attribute("aria-valuetext", "step 0 of 49")
     expect(page.get_by_text("Uploaded on")).to_be_visible()
     button(page, "Shake 2", exact=True)
-    expect(page.get_by_text("Shake 2 of 3")).to_be_visible()
+    expect(page.get_by_text("Shake 2 of 2")).to_be_visible()
     button(page, "Play")
     button(page, "Pause")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
