@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
+import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import ProofPad from "./ProofPad.svelte";
 import { seen, WFF } from "../pads.fixture";
@@ -131,6 +132,8 @@ describe("the proof pad", () => {
       hints: () => Promise.reject(new Error("not asked")),
       praise: "",
     });
+    let rows: readonly number[] = [];
+    practice.look = (_, seen = []) => (rows = seen);
     const props = { view: seen("Kpq"), book: WFF, draft: "draft.test", practice };
     render(ProofPad, { props });
     const offers = screen.getByRole("group", { name: "What this rule could give" });
@@ -141,6 +144,17 @@ describe("the proof pad", () => {
     await type.keyboard("Ki");
     expect(screen.getByRole("group", { name: "What this rule could give" })).toBe(offers);
     expect(offers.querySelectorAll("button").length).toBeGreaterThan(0);
+    // Nor does it push them down that the line has no WFF yet.
+    const fault = { code: "not-a-wff", message: "Empty line.", clause: "", place: "", column: 0 };
+    const faults = rows.flatMap((line, row) =>
+      line && row === rows.length - 1 ? [{ ...fault, row }] : [],
+    );
+    practice.checked = { correct: false, faults, notes: [], values: [], rows };
+    flushSync();
+    expect(faults).toHaveLength(1);
+    expect(screen.queryByText("Empty line.")).toBeNull();
+    await type.click(formula(0));
+    expect(screen.getByText("Empty line.")).toBeTruthy();
   });
 
   it("goes on below the lines that are given, and leaves these alone", async () => {
