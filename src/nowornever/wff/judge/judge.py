@@ -13,11 +13,10 @@ from nowornever.shake.position import Position
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
 from nowornever.wff.evidence.claims import Certificate
-from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.judge.counting.cubes import NEVER
 from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
-from nowornever.wff.judge.verify import verify
+from nowornever.wff.judge.verify import shows, verify
 
 CERTIFYING = 20_000
 """The maximum units of work for finding evidence."""
@@ -79,7 +78,7 @@ class WffJudge:
         if claimed == 0:
             return judgement
         found = certificate_for(position, claimed, Work(CERTIFYING, whole=work))
-        if found is None or not verify_none_below(position, found):
+        if found is None or not shows(position, found):
             return replace(judgement, certificate=None, certified=False)
         return replace(judgement, certificate=found, certified=True)
 
