@@ -1,7 +1,8 @@
-"""What all tests share: the clause marker and its report, and hypothesis' profiles."""
+"""What all tests share: the clause marker and its report, hypothesis' profiles, frozen garbage."""
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -13,7 +14,8 @@ from hypothesis import HealthCheck, settings
 
 from nowornever.games import find_clause
 
-settings.register_profile("default", deadline=None, max_examples=50)
+settings.register_profile("default", deadline=None, max_examples=30)
+settings.register_profile("thorough", deadline=None, max_examples=50)
 settings.register_profile(
     "long", deadline=None, max_examples=5000, suppress_health_check=list(HealthCheck)
 )
@@ -59,6 +61,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.collect()
+    gc.freeze()  # ten thousand tests stay until the end: no collection need look at them again
     report = session.config.getoption("--clause-report")
     if report:
         tested: dict[str, list[str]] = {}

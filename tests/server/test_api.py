@@ -42,8 +42,11 @@ def links(base: str) -> Any:
     return answer.json()
 
 
+usual = settings.default.max_examples if settings.default else 30
+
+
 @schema.parametrize()
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=usual // 3, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_a_page_or_gets_an_undocumented_answer(
     case: Any, base: str, links: Any
 ) -> None:
