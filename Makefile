@@ -99,4 +99,4 @@ mutants: env
 	$(BIN)/python -m bench.mutants table > bench/mutants.md
 
 clean:
-	rm -rf build dist .venv web/node_modules src/nowornever/server/static
+	rm -rf build dist .venv web/node_modules web/.svelte-check src/nowornever/server/static
