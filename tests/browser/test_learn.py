@@ -37,7 +37,7 @@ def parts() -> Iterator[Any]:
                 yield pytest.param(part, size, marks=marks, id=f"{part[0].id}-{size}")
 
 
-@pytest.mark.parametrize(("part", "size"), parts())
+@pytest.mark.parametrize(("part", "size"), list(parts()))
 def test_every_lesson_is_played_to_its_end(
     new_page: NewPage, server: Server, part: list[Lesson], size: str
 ) -> None:
