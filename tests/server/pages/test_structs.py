@@ -85,7 +85,7 @@ def test_every_problem_of_every_page_is_described_as_json() -> None:
         for page in described["paths"].values()
         for operation in page.values()
         for code, answer in operation["responses"].items()
-        for kind in answer["content"]
         if code >= "400"
+        for kind in answer["content"]
     }
     assert kinds == {"application/json"}
