@@ -77,11 +77,14 @@ class Server:
         self.log = folder / "log"
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.options: tuple[str, ...] = ()
+        """More options of the command."""
 
     @contextlib.contextmanager
     def running(self) -> Iterator[None]:
         """Until it is killed."""
-        options = ("serve", "--port", str(self.port), "--data", str(self.folder))
+        place = ("--port", str(self.port), "--data", str(self.folder))
+        options = ("serve", *place, *self.options)
         with (
             self.log.open("ab") as log,
             started([*self.program, *options], self.port, log) as (self.process, _),

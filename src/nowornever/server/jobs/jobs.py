@@ -14,6 +14,7 @@ import os
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from threading import Condition, Thread
 from typing import Any
@@ -249,7 +250,8 @@ class Jobs:
                 self._tell()
                 closed = self._closed
             if not (closed or worker.is_started):
-                worker.start(task.work)  # at once: the next job need not wait for it
+                with suppress(OSError):  # the next job tries again
+                    worker.start(task.work)  # at once: that job need not wait for it
         worker.end()
 
     def _next(self) -> Turn[_Task] | None:
