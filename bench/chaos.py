@@ -222,7 +222,7 @@ def report(chaos: Chaos) -> str:
         ("seconds until a player was back at the table", absences),
     ):
         if len(times) > 1:
-            cuts = statistics.quantiles(times, n=100)
+            cuts = statistics.quantiles(times, n=100, method="inclusive")
             found += [(f"{what}, median", f"{cuts[49]:.1f}"),
                       ("the same, 99th of 100", f"{cuts[98]:.1f}"),
                       ("the same, longest", f"{max(times):.1f}")]  # fmt: skip

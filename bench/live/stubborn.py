@@ -173,8 +173,9 @@ def found_wrong(lines: Iterable[KeptLine], seats: Sequence[StubbornSeat]) -> Cou
     for table in {seat.table for seat in seats}:
         record = records[table]
         wrong["gaps"] += [line.n for line in record] != list(range(len(record)))
-        wrong["cannot be decided again"] += bool(record_fault([line.line for line in record]))
-        stored = _marks([line.line for line in record])
+        is_damaged = bool(record_fault([line.line for line in record]))
+        wrong["cannot be decided again"] += is_damaged
+        stored = set() if is_damaged else _marks([line.line for line in record])
         keys = [line.key for line in record if line.key]
         wrong["doubled"] += len(keys) - len(set(keys))
         for at, seat in enumerate(seat for seat in seats if seat.table == table):
