@@ -68,6 +68,7 @@ def test_jobs_report_fail_and_are_cancelled(make_worker: MakeWorker) -> None:
     done = ended(jobs, jobs.start("ann", add, 1, 2))
     assert (done.status, done.result) == (Status.DONE, 3)
     assert ended(jobs, jobs.start("ann", fail)).status is Status.FAILED
+    assert (jobs.failed, jobs.waiting) == (1, 0)
     job = jobs.start("ann", never_end)
 
     async def begun() -> int:

@@ -129,6 +129,14 @@ class Jobs:
         self.elsewhere: Callable[[str], int] = lambda _visitor: 0
         """How many jobs a visitor has at other nodes."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
+        self.failed = 0
+        """How many jobs have failed since the start."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        with self._news:
+            return sum(job.status is Status.WAITING for job in self._jobs.values())
 
     def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
         """Start a job, or queue it; TableError if there are too many."""
@@ -213,6 +221,7 @@ class Jobs:
             job = self._jobs.get(job_id)
             if job is not None and not job.is_over:
                 self._jobs[job_id] = replace(job, **changes)
+                self.failed += self._jobs[job_id].status is Status.FAILED
                 self._tell()
 
     def _tell(self) -> None:
