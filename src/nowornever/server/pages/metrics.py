@@ -11,7 +11,7 @@ from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.nodes.nodes import Nodes
-from nowornever.server.pages.problems import problems_as_json
+from nowornever.server.pages.problems import problems
 from nowornever.server.services import Services
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.tables.hub import Hub
@@ -23,7 +23,7 @@ Numbers = Sequence[tuple[str, str, str, float]]
 def add_metrics(app: FastAPI) -> None:
     """Serve the metrics."""
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems())
     async def metrics() -> str:
         """The metrics, in Prometheus' text format."""
         hub: Hub = app.state.hub
