@@ -260,7 +260,7 @@ export interface paths {
     };
     /**
      * All Lessons
-     * @description The lessons of each game, in order.
+     * @description The lessons of each game, in order; those that are not translated are in English.
      */
     get: operations["all_lessons_api_lessons_get"];
     put?: never;
@@ -280,7 +280,7 @@ export interface paths {
     };
     /**
      * One Lesson
-     * @description A lesson with all its steps.
+     * @description A lesson with all its steps; in English if it is not translated.
      */
     get: operations["one_lesson_api_lessons__lesson_id__get"];
     put?: never;
@@ -1732,6 +1732,11 @@ export interface components {
     AnswerIn: {
       /** Answer */
       answer: string;
+      /**
+       * Language
+       * @enum {string}
+       */
+      language?: "en" | "es";
     };
     AnyAction:
       | (
@@ -2006,6 +2011,8 @@ export interface components {
       at_least: number;
       /** @description What the WFF has to say, in words; '' if any WFF will do. */
       says: string;
+      /** @description The language of these words. */
+      language: string;
     };
     /**
      * CallForceout
@@ -2613,6 +2620,36 @@ export interface components {
       id: string;
     };
     /**
+     * EndedDisagreement
+     * @description A disagreement with a Forceout, and what came of it.
+     */
+    EndedDisagreement: {
+      seat: number;
+      way: string;
+      cube: string;
+      section: string;
+      right: boolean;
+      /**
+       * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
+       *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       */
+      why: string;
+      /** @default [] */
+      whose: number[];
+      /** @default null */
+      held: number | null;
+    };
+    /**
+     * EndedForceout
+     * @description The Forceout that ended a shake, and who disagreed.
+     */
+    EndedForceout: {
+      caller: number;
+      disagreed: components["schemas"]["EndedDisagreement"][];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -2631,6 +2668,16 @@ export interface components {
        * @default null
        */
       challenge: components["schemas"]["EndedChallenge"] | null;
+      /**
+       * @description What everybody or somebody wrote after.
+       * @default null
+       */
+      after: components["schemas"]["After"] | null;
+      /**
+       * @description The Forceout as values; None if nobody called one.
+       * @default null
+       */
+      forceout: components["schemas"]["EndedForceout"] | null;
     };
     /**
      * EntrantView
@@ -3426,6 +3473,8 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
     };
     /**
      * LessonName
@@ -4187,6 +4236,7 @@ export interface components {
       formula: string;
       /** @description The words to choose from: those of all capitals, and the letters of this WFF. */
       pieces: string[];
+      language: string;
     };
     /**
      * Receipt
@@ -4260,6 +4310,8 @@ export interface components {
       key: string;
       /** @description Whether it is an example that comes with the package, played by nobody. */
       example: boolean;
+      /** @description When its table was made or its record was uploaded, in milliseconds since 1970. */
+      since: number;
     };
     /**
      * ReplayShake
@@ -4779,6 +4831,8 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
       cards: string[];
       steps: components["schemas"]["ShownStep"][];
       learnt: string[];
@@ -5610,6 +5664,8 @@ export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
+export type EndedDisagreement = components["schemas"]["EndedDisagreement"];
+export type EndedForceout = components["schemas"]["EndedForceout"];
 export type Ending = components["schemas"]["Ending"];
 export type EntrantView = components["schemas"]["EntrantView"];
 export type EntriesIn = components["schemas"]["EntriesIn"];
@@ -6145,7 +6201,9 @@ export interface operations {
   };
   all_lessons_api_lessons_get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -6165,7 +6223,9 @@ export interface operations {
   };
   one_lesson_api_lessons__lesson_id__get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path: {
         lesson_id: string;
