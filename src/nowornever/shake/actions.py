@@ -198,7 +198,7 @@ class MarkPresent(Action, frozen=True):
 
 
 class CallTime(Action, frozen=True):
-    """Say what the round clock says: ``no-new-shakes``, ``stop``, or ``go-on`` to take both back."""
+    """Call ``no-new-shakes``, ``stop``, or ``go-on``, which takes both back."""
 
     what: str
 

@@ -81,7 +81,7 @@ def test_a_director_runs_a_round_and_everybody_sees_the_standings(pages: TestCli
     _, _, state = read_tournament(record.text.splitlines())
     assert len(state.done) == page["lines"] - 1
     csv = pages.get(f"/api/tournaments/{event.id}/entries.csv", headers=bearer(event.director))
-    assert csv.text.startswith("name,school,team,line,division,seed,card\nP0,School 0,Team 0,")
+    assert csv.text.startswith("name,school,team,line,division,seed,card,bot\nP0,School 0,Team 0,")
 
 
 def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
