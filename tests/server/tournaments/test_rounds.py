@@ -110,7 +110,8 @@ def test_tables_hear_the_round_clock(pages: TestClient) -> None:
 def test_nobody_or_a_bot_plays_for_an_absent_player(pages: TestClient) -> None:
     event = OnlineEvent(pages, 6)
     event.start()
-    round_, absent = {"competition": "main", "round": 1}, event.round()["tables"]
+    round_: dict[str, Any] = {"competition": "main", "round": 1}
+    absent = event.round()["tables"]
     nobody, replaced = absent[0]["seats"][0], absent[1]["seats"][2]
     refused = {"type": "MarkNoShow", **round_, "table": 2, "entrant": replaced, "bot": "nobody"}
     assert event.post("acts", {"act": refused}).status_code == 409
