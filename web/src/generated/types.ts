@@ -1493,6 +1493,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tournaments/{tournament}/places/{competition}/{table}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Place
+     * @description Where a table of the round is played, with the visitor's own seat or part there.
+     */
+    get: operations["place_api_tournaments__tournament__places__competition___table__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments/{tournament}/acts": {
     parameters: {
       query?: never;
@@ -1768,6 +1788,7 @@ export interface components {
           | components["schemas"]["DenyPenalty"]
           | components["schemas"]["MarkAbsent"]
           | components["schemas"]["MarkPresent"]
+          | components["schemas"]["CallTime"]
           | components["schemas"]["ProposeCorrection"]
           | components["schemas"]["RuleDeceit"]
         )
@@ -2014,6 +2035,15 @@ export interface components {
     CallForceout: {
       /** @enum {unknown} */
       type: "CallForceout";
+    };
+    /**
+     * CallTime
+     * @description Call ``no-new-shakes``, ``stop``, or ``go-on``, which takes both back.
+     */
+    CallTime: {
+      /** @enum {unknown} */
+      type: "CallTime";
+      what: string;
     };
     /**
      * CardClause
@@ -2341,6 +2371,12 @@ export interface components {
       duplicate: boolean;
       /** @description Whether two people enter each paper sheet. */
       entered_twice: boolean;
+      /** @description Whether rounds are played at tables of the server, which deliver their sheets. */
+      online: boolean;
+      /** @description How many shakes an online match has; 0 for as many as the round has time for. */
+      shakes: number;
+      /** @description Whether online matches count for the ratings of cards. */
+      rated: boolean;
       /** @description How many players, and how many teams, get an award. */
       awards: number;
     };
@@ -2437,6 +2473,7 @@ export interface components {
       | components["schemas"]["DenyPenalty"]
       | components["schemas"]["MarkAbsent"]
       | components["schemas"]["MarkPresent"]
+      | components["schemas"]["CallTime"]
       | components["schemas"]["ProposeCorrection"]
       | components["schemas"]["RuleDeceit"];
     /**
@@ -3220,6 +3257,7 @@ export interface components {
       | components["schemas"]["DenyPenalty"]
       | components["schemas"]["MarkAbsent"]
       | components["schemas"]["MarkPresent"]
+      | components["schemas"]["CallTime"]
       | components["schemas"]["ProposeCorrection"]
       | components["schemas"]["RuleDeceit"];
     /**
@@ -3719,6 +3757,17 @@ export interface components {
       /** @description Empty while the call waits. */
       ruling: string;
       ruled_by: number | null;
+    };
+    /**
+     * OnlinePlace
+     * @description Where somebody of a tournament plays, officiates or watches.
+     */
+    OnlinePlace: {
+      table: string;
+      seat: number;
+      /** @description Empty for who only watches. */
+      secret: string;
+      rulebook: string;
     };
     /**
      * Outcome
@@ -4350,6 +4399,18 @@ export interface components {
       position: string;
       /** Cubes */
       cubes?: number;
+    };
+    /**
+     * RoundBoard
+     * @description A table of an online round, as everybody may know it.
+     */
+    RoundBoard: {
+      competition: string;
+      round: number;
+      table: number;
+      id: string;
+      /** @description None while it is being opened. */
+      status: ("closed" | "finished" | "playing" | "waiting") | null;
     };
     /**
      * RoundView
@@ -5256,6 +5317,8 @@ export interface components {
       opened: number;
       /** @description None if the visitor knows this many lines already. */
       view: components["schemas"]["TournamentView"] | null;
+      /** @description The tables of online rounds, as they were a moment ago. */
+      boards: components["schemas"]["RoundBoard"][];
     };
     /**
      * TournamentView
@@ -5414,6 +5477,8 @@ export interface components {
       connected: number[];
       /** @description All notes about what happened besides the play. */
       notes: components["schemas"]["NoteInfo"][];
+      /** @description The id of the tournament that the table belongs to; empty if it belongs to none. */
+      tournament: string;
       /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
@@ -5562,6 +5627,7 @@ export type BotInfo = components["schemas"]["BotInfo"];
 export type Brackets = components["schemas"]["Brackets"];
 export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
+export type CallTime = components["schemas"]["CallTime"];
 export type CardClause = components["schemas"]["CardClause"];
 export type CardIn = components["schemas"]["CardIn"];
 export type CardKey = components["schemas"]["CardKey"];
@@ -5697,6 +5763,7 @@ export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
 export type OfficialCall = components["schemas"]["OfficialCall"];
+export type OnlinePlace = components["schemas"]["OnlinePlace"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
 export type OwnSeatIn = components["schemas"]["OwnSeatIn"];
@@ -5750,6 +5817,7 @@ export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
+export type RoundBoard = components["schemas"]["RoundBoard"];
 export type RoundView = components["schemas"]["RoundView"];
 export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
@@ -7689,6 +7757,32 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  place_api_tournaments__tournament__places__competition___table__get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+        competition: string;
+        table: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OnlinePlace"];
         };
       };
     };
