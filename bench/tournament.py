@@ -70,6 +70,8 @@ class Director:
         """How many lines the record had, as the server has last said."""
         self.seen: list[str] = []
         """The lines of the record that were seen."""
+        self.is_over = False
+        """Whether nothing is asked any more."""
 
     def make(self, players: int, rounds: int) -> None:
         made = self._ask("POST", "/api/tournaments", {"plan": PLAN.format(rounds=rounds)})
@@ -115,7 +117,7 @@ class Director:
 
     def _ask(self, method: str, page: str, sent: Any = None) -> Any:
         headers = {"Authorization": f"Bearer {self._secret}"} if self._secret else {}
-        while True:
+        while not self.is_over:
             try:
                 url = f"http://127.0.0.1:{self._server.port}{page}"
                 answer = httpx2.request(method, url, json=sent, headers=headers, timeout=120)
@@ -123,9 +125,10 @@ class Director:
                 time.sleep(STEP)
                 continue
             if answer.status_code not in (429, 503):
-                text = answer.headers["content-type"].startswith("application/json")
-                return answer.json() if text else answer.text
+                kind = answer.headers["content-type"].partition(";")[0]
+                return answer.json() if kind == "application/json" else answer.text
             time.sleep(STEP)
+        raise LostError("the run has ended")
 
 
 def run_rounds(director: Director, rounds: int, say: Any) -> None:
@@ -226,6 +229,7 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
             shown = await asyncio.to_thread(director.look)
             points, matches = await asyncio.to_thread(recomputed, director, shown)
         finally:
+            director.is_over = True
             server.kill()
     told = {row["entrant"]: row["points"] for row in shown["standings"]["players"]}
     delivered = Counter(_kind(line) for line in director.seen)["DeliverSheet"]

@@ -1582,7 +1582,7 @@ export interface paths {
     };
     /**
      * Links
-     * @description The links of everybody, with QR codes, to be printed by a director.
+     * @description The links of everybody, and the public page, with QR codes; a director prints them.
      */
     get: operations["links_api_tournaments__tournament__links_get"];
     put?: never;
@@ -1995,6 +1995,10 @@ export interface components {
         [key: string]: components["schemas"]["Allowance"];
       };
       reasons: components["schemas"]["ListedReason"][];
+      /** @description The milliseconds for each task (XI-A). */
+      limits: {
+        [key: string]: number;
+      };
     };
     /**
      * BotInfo
@@ -2407,6 +2411,10 @@ export interface components {
       eliminated?: number[];
       finished?: boolean;
       awards?: components["schemas"]["Award"][];
+      /** @description For staff, before a playoff: who qualifies for it now that its source is finished. */
+      going_on?: number[];
+      /** @description For staff: the bots that can play here. */
+      bots?: string[];
     };
     /**
      * Conduct
@@ -5119,6 +5127,8 @@ export interface components {
       why?: string;
       locked?: boolean;
       no_shows?: number[];
+      /** @description For staff and the table's players: the bots that play online for who did not come. */
+      stand_ins?: [number, string][];
       conflicts?: string[];
       /** @description How far the sheet is: for staff and the table's players. */
       stage?: components["schemas"]["SheetStage"] | null;

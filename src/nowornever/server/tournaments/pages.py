@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import Seat
+from nowornever.core.game import WATCHER, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
@@ -229,7 +229,7 @@ def tournament_pages(limits: Limits) -> APIRouter:
     async def links(
         tournament: str, request: Request, authorization: Bearer = ""
     ) -> list[TournamentLink]:
-        """The links of everybody, with QR codes, to be printed by a director."""
+        """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
         return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
@@ -309,12 +309,9 @@ def _is_director(state: TournamentState, seat: Seat) -> bool:
 def _printed(
     key: str, origin: str, tournament: str, state: TournamentState
 ) -> list[TournamentLink]:
-    found = []
+    public = f"{origin}/tournament/{tournament}"
+    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
     for seat, name in all_seats(state):
         secret = seat_secret(key, tournament, state, seat)
-        found.append(
-            TournamentLink(
-                seat, name, secret, qr_picture(f"{origin}/tournament/{tournament}#{secret}")
-            )
-        )
+        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}")))
     return found
