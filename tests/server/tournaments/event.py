@@ -11,8 +11,8 @@ from tests.server.playing import bearer
 PLAN = """
 name = "Online league"
 directors = ["Dora"]
-officials = [{name = "Olga"}]
-divisions = [{name = "upper"}]
+officials = [{name = "Olga"}, {name = "Lena", divisions = ["lower"]}]
+divisions = [{name = "upper"}, {name = "lower"}]
 
 [[competitions]]
 name = "main"
@@ -39,7 +39,9 @@ class OnlineEvent:
         found = client.post("/api/tournaments", json={"plan": plan})
         assert found.status_code == 201, found.text
         self.id = found.json()["id"]
-        self.director, self.official = (link["secret"] for link in found.json()["links"])
+        self.director, self.official, self.lower = (
+            link["secret"] for link in found.json()["links"]
+        )
         rows = "".join(f"P{at},upper,Team {at},{bot}\n" for at in range(1, players + 1))
         entered = self.post("entries", {"csv": f"name,division,team,bot\n{rows}"}).json()
         assert entered == {"entered": players, "faults": []}

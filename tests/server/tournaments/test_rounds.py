@@ -166,6 +166,20 @@ def test_a_start_that_is_undone_closes_its_tables_and_another_opens_others(
     assert (new["status"], new["id"] != old["id"]) == ("playing", True)
 
 
+def test_everybody_comes_to_a_table_as_what_they_are(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start()
+    here, there = (table["seats"][0] for table in event.round()["tables"])
+    who = (event.director, event.official, event.secret_of(here), event.secret_of(there), "")
+    assert [event.place(one).json()["seat"] for one in (*who, event.lower)] == [
+        -1, -1, 0, -3, -3, -3,
+    ]  # fmt: skip
+    assert [event.place(one).json()["secret"] for one in (*who[3:], event.lower)] == [""] * 3
+    assert event.place("0.wrong").status_code == 403
+    assert event.place("", 9).status_code == 404
+    assert event.place("", 1, "same").status_code == 404
+
+
 def test_a_substitute_gets_the_seat_and_the_other_loses_it(pages: TestClient) -> None:
     event = OnlineEvent(pages, 3)
     event.start()
