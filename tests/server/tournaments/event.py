@@ -35,7 +35,7 @@ class OnlineEvent:
     """A tournament whose rounds are played at tables of the server."""
 
     def __init__(self, client: TestClient, players: int, plan: str = PLAN, bot: str = "") -> None:
-        self.client = client
+        self.client: Any = client
         found = client.post("/api/tournaments", json={"plan": plan})
         assert found.status_code == 201, found.text
         self.id = found.json()["id"]
