@@ -109,7 +109,7 @@ def _make(cell: Cell, target: Path) -> None:
         return
     made: list[Puzzle] = []
     for lines in split_records(cell.records()):
-        made += make_of(RecordTask(tuple(lines), SEED, WORK))
+        made += make_of(RecordTask(cell.name, tuple(lines), SEED, WORK))
     partial = target.with_suffix(".partial")
     partial.write_text("".join(f"{line}\n" for line in format_puzzles(made)))
     target.with_suffix(".commit").write_text(_commit())

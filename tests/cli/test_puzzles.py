@@ -102,7 +102,9 @@ def test_there_has_to_be_such_a_puzzle() -> None:
     assert _run("puzzles", "solve", "--day", "--streak")[0] == 2
 
 
-@pytest.mark.parametrize("command", [("puzzles", "check"), ("ratings",)])
+@pytest.mark.parametrize(
+    "command", [("puzzles", "check"), ("puzzles", "make", "-o", "made"), ("ratings",)]
+)
 def test_what_is_wrong_with_a_file_is_said_with_its_name(
     command: tuple[str, ...], tmp_path: Path
 ) -> None:

@@ -18,11 +18,15 @@ from nowornever.bots.cubes.mind import bot
 from nowornever.core.game import Header
 from nowornever.equations.game import GAME
 from nowornever.games import GAMES
+from nowornever.judges import parse_position
 from nowornever.library.records import Record
-from nowornever.puzzles.choosing import choose
+from nowornever.puzzles.choosing import TILT, choose
 from nowornever.puzzles.difficulty import rated
+from nowornever.puzzles.making.challenges import judge_shake
 from nowornever.puzzles.making.maker import WORK as MAKING_WORK
 from nowornever.puzzles.making.maker import make_puzzles, making_of, tools_with
+from nowornever.puzzles.making.moments import ShakeMoments, TableMoment
+from nowornever.puzzles.making.papers import essential_drafts
 from nowornever.puzzles.mistakes import MistakeKind, mistakes
 from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
 from nowornever.puzzles.shelf import shipped
@@ -114,7 +118,33 @@ def test_bots_rate_a_puzzle_the_same_each_time() -> None:
 def test_a_set_is_chosen_evenly() -> None:
     chosen = choose([*_made(), *_made()], 4)
     assert len({puzzle.kind for puzzle in chosen}) == 4
-    assert len(choose([*_made(), *_made()], 1000)) == len(_made())
+    every = choose([*_made(), *_made()], 1000)
+    assert len({puzzle.id for puzzle in every}) == len(every) > 4
+
+
+def test_neither_of_two_answers_is_a_good_guess() -> None:
+    asked = [each for each in shipped() if (each.game, each.kind) == ("wff", PuzzleKind.NOW)]
+    now = [puzzle for puzzle in asked if puzzle.answers == ("now",)]
+    others = [puzzle for puzzle in asked if puzzle not in now]
+    assert choose(others, 1000) == []
+    chosen = choose([*others, *now[:2]], 1000)
+    assert (len(chosen), len([each for each in chosen if each in now])) == (2 + 2 * TILT, 2)
+
+
+def test_essential_is_asked_of_a_needed_cube_and_of_one_that_is_not() -> None:
+    position = parse_position(
+        "wff-2017 basic | goal s | required Co | permitted CCqsio | resources CAKENNNNNqrrsssi"
+    )
+    shake = ShakeMoments(
+        players=2, goal="s", moments=(TableMoment(number=7, seat=0, position=position),)
+    )
+    tools = tools_with(random.Random(1))
+    needed, spare = essential_drafts(judge_shake(shake, tools))
+    assert (needed.answers, needed.further) == (("essential",), 0)
+    assert (spare.answers, spare.further) == (("not essential",), 1)
+    assert all(
+        draft.question.grade(draft.answers[0], draft.answers).correct for draft in (needed, spare)
+    )
 
 
 def test_mistakes_of_a_seat_have_their_moment_and_a_puzzle() -> None:

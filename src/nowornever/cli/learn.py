@@ -13,6 +13,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.rule import Rule
 
+from nowornever.cli.support.answers import read_answer
 from nowornever.cli.support.files import read_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
@@ -147,7 +148,8 @@ def _exercise(exercise: Do, judge: Judging) -> bool:
     hints = iter(exercise.hints)
     form = KINDS[_task(exercise)["task"]].form
     console.print(f"[dim]{_HELP} An answer looks like this: {escape(form)}[/]")
-    while (answer := _read_answer(exercise)) is not None:
+    many = _task(exercise)["task"] in _MANY_LINES
+    while (answer := read_answer(many, ("hint", "answer", "skip", "quit"))) is not None:
         match answer.strip().lower():
             case "":
                 continue
@@ -167,23 +169,6 @@ def _exercise(exercise: Do, judge: Judging) -> bool:
                 if found.correct:
                     return True
     return False
-
-
-def _read_answer(exercise: Do) -> str | None:
-    """The next answer; None at the end of input. An empty line ends an answer of several lines."""
-    many = _task(exercise)["task"] in _MANY_LINES
-    lines: list[str] = []
-    while True:
-        console.print("> ", end="")
-        line = sys.stdin.readline()
-        if not line:
-            return "\n".join(lines) or None
-        line = line.rstrip("\n")
-        if not many or (not lines and line.strip().lower() in ("hint", "answer", "skip", "quit")):
-            return line
-        if not line.strip():
-            return "\n".join(lines)
-        lines.append(line)
 
 
 def _chosen(exercise: Do, answer: str) -> str:

@@ -84,7 +84,8 @@ def make(
         tasks: list[RecordTask] = []
         for name in records:
             with of_file(name):
-                tasks += (RecordTask(tuple(x), seed, work) for x in split_records(read_text(name)))
+                split = split_records(read_text(name))
+                tasks += (RecordTask(name, tuple(lines), seed, work) for lines in split)
         number = workers or os.cpu_count() or 1
         found: list[Puzzle] = []
         with (

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
 from nowornever.shake.judge.judgement import Trust
 
 Cell = tuple[str, str, str, str]
+
+TILT = 3
+"""How many times as often as the other one of two answers may be right."""
 
 
 def distinct(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
@@ -27,20 +30,44 @@ def choose(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
     Within a cell certified answers come before searched ones, and different answers take turns.
     """
     cells: dict[Cell, list[Puzzle]] = defaultdict(list)
-    for puzzle in distinct(puzzles):
+    for puzzle in _balanced(sorted(distinct(puzzles), key=_is_searched)):
         cells[puzzle.game, puzzle.rulebook, puzzle.level, puzzle.kind.value].append(puzzle)
     rounds = zip_longest(*(_in_turns(cells[cell]) for cell in sorted(cells)))
     chosen = [puzzle for one_each in rounds for puzzle in one_each if puzzle]
     return chosen[:most]
 
 
+def _balanced(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """Without so many of one answer that it is a good guess."""
+    times = Counter((_asked(puzzle), _short_answer(puzzle)) for puzzle in puzzles)
+    seen: Counter[tuple[tuple[str, PuzzleKind], str]] = Counter()
+    for puzzle in puzzles:
+        asked, answer = _asked(puzzle), _short_answer(puzzle)
+        seen[asked, answer] += 1
+        others = [times[asked, other] for other in puzzle.question.choices if other != answer]
+        if not answer or seen[asked, answer] <= TILT * others[0]:
+            yield puzzle
+
+
+def _is_searched(puzzle: Puzzle) -> bool:
+    return puzzle.trust is not Trust.CERTIFIED
+
+
+def _asked(puzzle: Puzzle) -> tuple[str, PuzzleKind]:
+    return puzzle.game, puzzle.kind
+
+
+def _short_answer(puzzle: Puzzle) -> str:
+    """One of two choices; empty for other questions."""
+    return puzzle.answers[0] if len(puzzle.question.choices) == 2 else ""
+
+
 def _in_turns(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """The puzzles of a cell, those with different short answers alternately."""
     by_answer: dict[str, list[Puzzle]] = defaultdict(list)
     for puzzle in puzzles:
-        is_choice = len(puzzle.question.choices) == 2
-        by_answer[puzzle.answers[0] if is_choice else ""].append(puzzle)
+        by_answer[_short_answer(puzzle)].append(puzzle)
     for group in by_answer.values():
-        group.sort(key=lambda puzzle: (puzzle.trust is not Trust.CERTIFIED, puzzle.id))
+        group.sort(key=lambda puzzle: (_is_searched(puzzle), puzzle.id))
     rounds = zip_longest(*(by_answer[answer] for answer in sorted(by_answer)))
     return [puzzle for one_each in rounds for puzzle in one_each if puzzle]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -92,13 +91,6 @@ def test_a_table_that_was_taken_without_an_answer_is_taken_again(
     asyncio.run(scenario())
 
 
-by_hand = pytest.mark.skipif(
-    "ENDING_CONNECTIONS" not in os.environ,
-    reason="in whole runs PostgreSQL has closed connections of the test after it; why is not known",
-)
-
-
-@by_hand
 def test_the_lock_is_taken_again_after_the_connection_was_lost(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,7 +116,6 @@ def test_the_lock_is_taken_again_after_the_connection_was_lost(
     asyncio.run(scenario())
 
 
-@by_hand
 def test_who_wants_the_database_alone_waits_for_leases_too(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

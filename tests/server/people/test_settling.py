@@ -17,7 +17,7 @@ from nowornever.server.people.matches import sit_down
 from nowornever.server.people.settling import settle_matches
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan, hashed
-from tests.server.people.holding import everything, get, new_card, post
+from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
 from tests.server.playing import bearer, serving
 
 TABLE = "exampletable"
@@ -104,6 +104,20 @@ def test_a_match_is_rated_if_nothing_speaks_against_it(
             ]
         rated = [get(client, "people/me", one)["ratings"][0]["rating"] for one in secrets.values()]
         assert rated[places.index(max(places))] > rated[places.index(min(places))]
+
+
+def test_matches_among_a_class_are_homework(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        own = new_class(client)
+        ada, ben = (card["secret"] for card in sheet(client, own, 2))
+        page = f"classes/{own['id']}/homework"
+        post(client, page, own["secret"], kind="match", game="equations", count=2)
+        cleo = new_card(client)["secret"]
+        played(client, "alone", plan(rated=False), {"Ada": ada, "Cleo": cleo})
+        played(client, "among", plan(rated=False), {"Ada": ada, "Ben": ben, "Cleo": cleo})
+        for secret in (ada, ben):
+            assert [line["done"] for line in get(client, "people/me", secret)["homework"]] == [1]
 
 
 def test_my_mistakes_are_asked_again_later_each_time(

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from nowornever.cli.support.files import of_file
 from nowornever.library.records import Record
 from nowornever.puzzles.difficulty import bot_attempts, rated
 from nowornever.puzzles.making.maker import make_puzzles, making_of, tools_with
@@ -25,6 +26,7 @@ Done = TypeVar("Done")
 class RecordTask(Struct, frozen=True):
     """A record to make puzzles of."""
 
+    file: str
     lines: tuple[str, ...]
     seed: int
     work: int
@@ -40,7 +42,8 @@ class PuzzleTask(Struct, frozen=True):
 
 def make_of(task: RecordTask) -> list[Puzzle]:
     """The puzzles of one record, rated by the bots, in whatever process this is."""
-    record = Record(task.lines)
+    with of_file(task.file):
+        record = Record(task.lines)
     name = record_name(record)
     chance = random.Random(f"{task.seed} {name}")
     tools = tools_with(chance, task.work)

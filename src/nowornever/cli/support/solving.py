@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,6 +12,7 @@ import msgspec
 from rich.markup import escape
 from rich.rule import Rule
 
+from nowornever.cli.support.answers import read_answer
 from nowornever.cli.support.output import BadInputError, console
 from nowornever.core.dice import Chance
 from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
@@ -115,7 +115,9 @@ class Session:
         console.print(f"[dim]{_HELP} An answer looks like this: {escape(puzzle.question.form)}[/]")
         hints = list(puzzle.hints())
         seen = 0
-        while (answer := _read_answer(puzzle)) is not None:
+        while (
+            answer := read_answer(_has_many_lines(puzzle), ("hint", "skip", "quit"))
+        ) is not None:
             match answer.strip().lower():
                 case "":
                     continue
@@ -166,21 +168,8 @@ def _read_attempts(path: Path | None) -> Iterator[PuzzleAttempt]:
             raise BadInputError(f"{path}: line {number} is no attempt") from None
 
 
-def _read_answer(puzzle: Puzzle) -> str | None:
-    """The next answer; None at the end of input. An empty line ends a paper."""
-    many = puzzle.kind is PuzzleKind.SOLVE and "\n" in puzzle.answers[0].strip()
-    lines: list[str] = []
-    while True:
-        console.print("> ", end="")
-        line = sys.stdin.readline()
-        if not line:
-            return "\n".join(lines) or None
-        line = line.rstrip("\n")
-        if not many or (not lines and line.strip().lower() in ("hint", "skip", "quit")):
-            return line
-        if not line.strip():
-            return "\n".join(lines)
-        lines.append(line)
+def _has_many_lines(puzzle: Puzzle) -> bool:
+    return puzzle.kind is PuzzleKind.SOLVE and "\n" in puzzle.answers[0].strip()
 
 
 def _now() -> int:

@@ -20,9 +20,12 @@ from nowornever.shake.judge.judgement import Judgement, Trust, Want, weakest
 from nowornever.shake.judge.prospects import (
     MoveStanding,
     PositionStanding,
+    after,
     certified,
+    certified_move,
     judge_moves,
     may_say_now,
+    moves,
     stand,
 )
 from nowornever.shake.position import Position
@@ -37,8 +40,10 @@ LEAST_MOVES = 6
 """With fewer moves there is too little to choose from."""
 SAFE_SHARE = 3
 """At most one move in this many may be safe."""
-MOST_FURTHER = 6
+MOST_FURTHER = 15
 """How many safe moves are made at most to come to a position with few of them."""
+TRIED_MOVES = 5
+"""How many moves are drawn to find a safe one."""
 GOALS = 4
 """How many Goals there are to choose from."""
 TRIED_GOALS = 8
@@ -148,17 +153,19 @@ def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[
 
     If too many are safe, safe moves are made until few are: what the players could have come to.
     """
-    few = (one for one in reversed(judged) if len(one.position.resources) <= MOST_RESOURCES)
-    one = next((one for one in few if one.standing.safe), None)
+    one = next((one for one in reversed(judged) if one.standing.safe), None)
     further = 0
     while one and further <= MOST_FURTHER:
-        found = list(judge_moves(tools.judge, one.standing, tools.allow))
-        if safe_draft(one, found):
-            if draft := safe_draft(one, with_evidence(found, tools)):
-                yield replace(draft, further=further)
-            return
-        safe = [each for each in found if each.standing.safe]
-        one = _after(one, safe[tools.chance.randrange(len(safe))], tools) if safe else None
+        if len(one.position.resources) > MOST_RESOURCES:
+            next_ones = [after(one.position, move) for move in moves(one.position)]
+        else:
+            found = list(judge_moves(tools.judge, one.standing, tools.allow))
+            if safe_draft(one, found):
+                if draft := safe_draft(one, with_evidence(found, tools)):
+                    yield replace(draft, further=further)
+                return
+            next_ones = [each.standing.position for each in found if each.standing.safe]
+        one = _after_a_safe_move(one, next_ones, tools)
         further += 1
 
 
@@ -183,24 +190,20 @@ def safe_draft(one: JudgedMoment, found: Sequence[MoveStanding]) -> PuzzleDraft 
 
 def with_evidence(found: Sequence[MoveStanding], tools: MakingTools) -> list[MoveStanding]:
     """Moves and what they lead to, with evidence as far as it is found."""
-    return [_certified(each, tools) for each in found]
+    return [certified_move(tools.judge, each, tools.allow()) for each in found]
 
 
-def _certified(each: MoveStanding, tools: MakingTools) -> MoveStanding:
-    if each.standing.trust_in_safe is not Trust.SEARCHED:
-        return each
-    found = _with_evidence(each.standing, tools)
-    # What was known before the move has no certificate here: then nothing was refused.
-    is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
-    return each if is_bare else replace(each, standing=found)
-
-
-def _after(one: JudgedMoment, each: MoveStanding, tools: MakingTools) -> JudgedMoment | None:
-    """The moment after a safe move; None if the judge does not settle it again."""
-    position = each.standing.position
-    ideas = [found.text for found in each.standing.judgement.solutions]
-    standing = stand(tools.judge, position, tools.allow, ideas)
-    return JudgedMoment(one.number, standing) if standing.safe else None
+def _after_a_safe_move(
+    one: JudgedMoment, positions: Sequence[Position], tools: MakingTools
+) -> JudgedMoment | None:
+    """The moment after a move to one of these positions that is safe; None if none is found."""
+    ideas = [found.text for found in one.standing.judgement.solutions]
+    for _ in range(min(TRIED_MOVES, len(positions))):
+        position = positions[tools.chance.randrange(len(positions))]
+        standing = stand(tools.judge, position, tools.allow, ideas)
+        if standing.safe:
+            return JudgedMoment(one.number, standing)
+    return None
 
 
 def safe_reason(found: Sequence[MoveStanding]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from itertools import islice
+
+from msgspec.structs import replace
 
 from nowornever.bots.cubes.slips import slipped
 from nowornever.core.written import WrittenError
@@ -27,8 +29,8 @@ from nowornever.shake.rulebook import After
 
 SLIPS = 3
 """How often a slip is tried on a solution."""
-SPARE_TRIES = 60
-"""To how many solutions a spare cube is added, in search of one that shows something."""
+SPARE_TRIES = 4
+"""With how many solutions a spare cube is tried, in search of one that shows something."""
 
 
 def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
@@ -106,30 +108,33 @@ def fault_draft(position: Position, after: After, text: str, event: int) -> Puzz
 
 def essential_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
     """Is it essential: a right solution, and one with a Required cube that it does not need."""
-    fitting = [one for one in judged if one.position.on(one.position.rulebook.must)]
-    if not fitting or not _by_proof(fitting[0].position):
+    solved = [one for one in reversed(judged) if one.standing.judgement.solutions]
+    if not solved or not _by_proof(solved[0].position):
         return
-    solved = next((one for one in reversed(fitting) if one.standing.judgement.solutions), None)
-    if solved:
-        text = solved.standing.judgement.solutions[0].text
-        draft = essential_draft(solved.position, text, solved.number)
-        if draft:
+    right = (one for one in solved if one.position.on(one.position.rulebook.must))
+    if one := next(right, None):
+        text = one.standing.judgement.solutions[0].text
+        draft = essential_draft(one.position, text, one.number)
+        if draft and ESSENTIAL in draft.answers:
             yield draft
-    if draft := next(_spare_drafts(fitting, judged), None):
+    if draft := next(_spare_drafts(solved), None):
         yield draft
 
 
-def _spare_drafts(
-    fitting: Sequence[JudgedMoment], judged: Sequence[JudgedMoment]
-) -> Iterator[PuzzleDraft]:
-    """Solutions of the shake to which a Required cube is added that they do not need."""
-    texts = [found.text for one in judged for found in one.standing.judgement.solutions]
-    pairs = product(reversed(fitting), dict.fromkeys(reversed(texts)))
-    for one, text in islice(pairs, SPARE_TRIES):
-        spare = game_of(one.position.rulebook).themes.load().with_spare(one.position, text)
-        draft = essential_draft(one.position, spare, one.number) if spare else None
-        if draft and NOT_ESSENTIAL in draft.answers:
-            yield draft
+def _spare_drafts(solved: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
+    """Solutions after one more move, of a cube that they do not need and that is Required then."""
+    for one, found in islice(_solutions(solved), SPARE_TRIES):
+        rulebook = one.position.rulebook
+        for cube in dict.fromkeys(one.position.resources):
+            position = one.position.move(cube, rulebook.must.key)
+            spare = game_of(rulebook).themes.load().with_spare(position, found)
+            draft = essential_draft(position, spare, one.number) if spare else None
+            if draft and NOT_ESSENTIAL in draft.answers:
+                yield replace(draft, further=1)
+
+
+def _solutions(solved: Sequence[JudgedMoment]) -> Iterator[tuple[JudgedMoment, str]]:
+    return ((one, found.text) for one in solved for found in one.standing.judgement.solutions)
 
 
 def essential_draft(position: Position, text: str, event: int) -> PuzzleDraft | None:

@@ -128,7 +128,7 @@ def count_puzzle(connection: Connection, card: OwnCard, game: str, themes: Colle
 
 
 def count_match(connection: Connection, card: OwnCard, game: str) -> None:
-    """A card has played a match to its end: count it for the homework that asks for such."""
+    """A card has played a match among its class to the end: count it for homework that asks so."""
     for line in _open(connection, card):
         if isinstance(line.task, MatchHomework) and line.task.game == game:
             _count(connection, card.id, line.n)

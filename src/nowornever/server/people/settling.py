@@ -50,6 +50,11 @@ class _Seated(Struct, frozen=True):
     late: bool
     """Whether somebody showed their card only after the beginning."""
 
+    def has_classmate(self, card: OwnCard) -> bool:
+        """Whether another card of the same class sat there."""
+        others = (other for other in self.cards.values() if other.id != card.id)
+        return any(other.class_id == card.class_id for other in others)
+
 
 async def settle_forever(store: Store, checks: WorkerPool) -> None:
     """Settle matches when they are over, again and again."""
@@ -159,7 +164,7 @@ def _keep(
         connection.execute(update(card_matches).where(*mine).values(result=text))
         if result.after is not None:
             keep_rating(connection, card.id, result.pool, result.after)
-        if not isinstance(outcome, str):
+        if not isinstance(outcome, str) and seated.has_classmate(card):
             count_match(connection, card, seated.plan.game)
 
 

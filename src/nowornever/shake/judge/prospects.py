@@ -197,19 +197,20 @@ def find_safe_move(judge: Judge, before: PositionStanding, allow: Allow) -> Safe
 
 def certified_safe_move(judge: Judge, safe: SafeMove, allow: Allow) -> SafeMove:
     """The same, with verified evidence as far as that can be found."""
-
-    def with_evidence(each: MoveStanding) -> MoveStanding:
-        if each.standing.trust_in_safe is not Trust.SEARCHED:
-            return each
-        found = certified(judge, each.standing, allow())
-        # What was known before the move has no certificate here: then nothing was refused.
-        is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
-        return each if is_bare else replace(each, standing=found)
-
-    found = with_evidence(safe.found) if safe.found else None
+    found = certified_move(judge, safe.found, allow()) if safe.found else None
     if found and not found.standing.safe:  # the verifier does not accept it
         return SafeMove(None, (found,))
-    return SafeMove(found, tuple(map(with_evidence, safe.others)))
+    return SafeMove(found, tuple(certified_move(judge, each, allow()) for each in safe.others))
+
+
+def certified_move(judge: Judge, each: MoveStanding, work: Work) -> MoveStanding:
+    """A move and what it leads to, with verified evidence of its safety if that can be found."""
+    if each.standing.trust_in_safe is not Trust.SEARCHED:
+        return each
+    found = certified(judge, each.standing, work)
+    # What was known before the move has no certificate here: then nothing was refused.
+    is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
+    return each if is_bare else replace(each, standing=found)
 
 
 def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:

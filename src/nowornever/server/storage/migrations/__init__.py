@@ -6,7 +6,6 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy.exc import DBAPIError
 
 from nowornever.server.errors import StoreError
 from nowornever.server.storage.database import explained
@@ -21,18 +20,9 @@ def migrate(url: str, revision: str = "head") -> None:
     config.attributes["url"] = url
     try:
         with explained():
-            _upgrade(config, revision)
+            command.upgrade(config, revision)
     except CommandError:
         raise StoreError("this database was made by a newer version of Now or Never") from None
-
-
-def _upgrade(config: Config, revision: str) -> None:
-    try:
-        command.upgrade(config, revision)
-    except DBAPIError as error:
-        if not error.connection_invalidated:
-            raise
-        command.upgrade(config, revision)  # a lost connection left nothing half done
 
 
 def newest() -> str | None:
