@@ -7,14 +7,16 @@ wanted with what is there, at any moment and as often as they like.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.acts import Announcement, TableAct
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.sheets import PlayedSheet, Sheet
 from nowornever.tournaments.state import (
+    HOUSE,
     CompetitionState,
     RoundState,
     SeatedTable,
@@ -22,6 +24,8 @@ from nowornever.tournaments.state import (
     Stage,
     TournamentState,
 )
+
+Taken = TypeVar("Taken", bound=TableAct)
 
 
 class OnlineSeat(Struct, frozen=True):
@@ -72,6 +76,13 @@ def online_tables(state: TournamentState) -> Iterator[OnlineTable]:
     for competition, one in _rounds(state):
         for table in one.tables:
             yield _table(state, competition, one, table)
+
+
+def taken_back(state: TournamentState, kind: type[Taken]) -> Iterator[Taken]:
+    """The acts of the server that somebody has undone: it does not do them again."""
+    for done in state.done:
+        if done.by == HOUSE and done.number in state.undone and isinstance(done.act, kind):
+            yield done.act
 
 
 def whole_sheet(played: PlayedSheet, seated: Sequence[int], entrants: Sequence[int]) -> PlayedSheet:

@@ -201,6 +201,9 @@ def test_a_table_that_is_closed_early_delivers_what_was_played(pages: TestClient
     event.go_on()
     table = event.round()["tables"][0]
     assert (table["stage"], len(table["faults"])) == ("faulty", 3), "nobody has signed"
+    event.act("Undo", number=event.look()["lines"] - 1)
+    event.go_on()
+    assert event.round()["tables"][0]["stage"] == "missing", "what is undone stays undone"
 
 
 def test_a_table_that_waits_for_an_official_calls_one(pages: TestClient) -> None:

@@ -54,6 +54,12 @@ export class Desk {
     };
   }
 
+  /** The address of a part of the tournament, for the same person. */
+  address(part = "", query = ""): string {
+    const path = `/tournament/${this.id}${part && `/${part}`}`;
+    return path + (query && `?${query}`) + (this.secret && `#${this.secret}`);
+  }
+
   /** Who has a number. */
   name(number: number): string {
     return this.view?.entrants.find((one) => one.number === number)?.name ?? `#${String(number)}`;

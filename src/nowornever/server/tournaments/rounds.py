@@ -32,7 +32,7 @@ from nowornever.server.tournaments.links import KEY_NAME
 from nowornever.server.tournaments.round_tables import obeying_plan, round_plan, round_table_id
 from nowornever.shake.position import format_position
 from nowornever.tournaments.acts import CallOfficial, DeliverSheet
-from nowornever.tournaments.online import OnlineTable, online_tables, whole_sheet
+from nowornever.tournaments.online import OnlineTable, online_tables, taken_back, whole_sheet
 from nowornever.tournaments.sheets import PlayedSheet, sheet_of
 from nowornever.tournaments.state import HOUSE, Stage, TournamentState
 
@@ -149,8 +149,13 @@ class OnlineRounds:
         elif status in OPEN:
             if (live := self._hub.live.get(table)) is not None:
                 await self._obey(tournament, state, key, live, wanted)
-        elif is_mine and wanted.wants_sheet and table not in self._refused:
+        elif is_mine and wanted.wants_sheet and not self._is_refused(state, table):
             await self._deliver(tournament, table, wanted)
+
+    def _is_refused(self, state: TournamentState, table: str) -> bool:
+        """Whether a table's sheet was not taken, or somebody has undone that."""
+        undone = (act.record == table for act in taken_back(state, DeliverSheet))
+        return table in self._refused or any(undone)
 
     async def _obey(
         self,
@@ -190,6 +195,9 @@ class OnlineRounds:
         where = (wanted.competition, wanted.round, wanted.number)
         if any((one.competition, one.round, one.table) == where and not one.ruling
                and one.by == HOUSE for one in state.calls):  # fmt: skip
+            return
+        undone = taken_back(state, CallOfficial)
+        if any((one.competition, one.round, one.table) == where for one in undone):
             return
         position = table.online.position(table.state)
         shown = format_position(position) if position else ""
