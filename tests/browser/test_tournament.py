@@ -131,6 +131,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     director.get_by_text("Late entry").click()
     director.get_by_label("Name", exact=True).fill("Liv")
     director.get_by_label("Division").select_option("upper")
+    director.get_by_label("Team", exact=True).fill("Team Liv")
     button(director, "Enter and check in")
     expect(today.get_by_text("Not here").locator("..")).to_contain_text("0")
     event = Event(director, server)
