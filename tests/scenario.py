@@ -291,6 +291,7 @@ _ACTIONS: dict[str, Callable[[Scenario, list[str]], Action]] = {
     "sets": lambda _s, _w: a.SetAside("nobody heard a challenge"),
     "approves": lambda _s, w: a.ApprovePenalty(int(w[0])),
     "denies": lambda _s, w: a.DenyPenalty(int(w[0])),
+    "announces": lambda _s, w: a.CallTime(w[0]),
     "marks": _marks,
     "proposes": lambda s, w: a.ProposeCorrection(s.seat(w[2]), int(w[0])),
     "rules": _rules,

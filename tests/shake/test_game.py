@@ -27,7 +27,7 @@ HEADER = Header(game="equations", rulebook="equations-2019", seats=("Ann", "Bob"
             {"options": {"speed": 3}},
             (
                 "there is no option 'speed'; there are checking, clock, division, guard_goals,"
-                " level, official, procedure, shakes"
+                " level, official, procedure, shakes, time"
             ),
         ),
         (

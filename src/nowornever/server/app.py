@@ -71,6 +71,7 @@ from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.pages import tournament_pages
+from nowornever.server.tournaments.rounds import OnlineRounds
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
@@ -114,16 +115,20 @@ def make_app(
                 store, dice, thinker, clock, short_work, limits, keep_for, key, nodes
             )
             hub = Hub(services, online_games())
+            desks = Desks(services)
+            rounds = OnlineRounds(hub, desks)
             await hub.look_back()
             settling = settle_forever(store, short_work)
             tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
-            always = (hub.wake_all(), *tidying, stop_when_lost(store, stop))
+            going_on = (hub.wake_all(), rounds.go_on_forever())
+            always = (*going_on, *tidying, stop_when_lost(store, stop))
             told = (tell_forever(nodes, shared),) if nodes is not None else ()
             chores = [asyncio.create_task(x) for x in (*always, *hub.belong(), *told)]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
-            app.state.desks = Desks(services)
+            app.state.desks = desks
+            app.state.rounds = rounds
             pauses.watch()
             yield
             pauses.close()

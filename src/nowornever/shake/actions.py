@@ -197,6 +197,12 @@ class MarkPresent(Action, frozen=True):
     seat: Seat
 
 
+class CallTime(Action, frozen=True):
+    """Call ``no-new-shakes``, ``stop``, or ``go-on``, which takes both back."""
+
+    what: str
+
+
 class ProposeCorrection(Action, frozen=True):
     """Propose the right score where a signed score was wrong by a mere slip."""
 
@@ -218,7 +224,7 @@ PlayerAction = (
 
 JudgeAction = (
     Warn | Penalise | Disqualify | ReplayShake | SetAside | RuleOn | ApprovePenalty | DenyPenalty
-    | MarkAbsent | MarkPresent | ProposeCorrection | RuleDeceit
+    | MarkAbsent | MarkPresent | CallTime | ProposeCorrection | RuleDeceit
 )  # fmt: skip
 
 CubeAction = PlayerAction | JudgeAction

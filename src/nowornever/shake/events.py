@@ -342,6 +342,14 @@ class NoNewShakes(Event, frozen=True):
     """From now on no new shake begins."""
 
 
+class StopCalled(Event, frozen=True):
+    """Stop was called: a shake ends as soon as nobody has challenged or holds the block."""
+
+
+class RoundExtended(Event, frozen=True):
+    """There is more time: new shakes begin again."""
+
+
 class RoundEnded(Event, frozen=True):
     """The round is over; the score sheet waits for signatures."""
 
@@ -369,8 +377,8 @@ CubeEvent = (
     | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
     | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised
-    | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded
-    | ChargeMade | CubeReturned
+    | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | StopCalled
+    | RoundExtended | RoundEnded | ChargeMade | CubeReturned
     | SheetSigned | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned
     | Disqualified | ShakeStruck | PlayerAbsent | PlayerPresent
 )  # fmt: skip

@@ -26,6 +26,7 @@ _CHOICES = {
     "clock": (True, False),
     "guard_goals": (False, True),
     "official": (False, True),
+    "time": ("clock", "called"),
 }
 """The options of a match, each with its default first."""
 
@@ -118,7 +119,7 @@ class CubeGame:
         for name, choices in _CHOICES.items():
             if chosen[name] not in choices:
                 raise _wrong(f"{name} is one of {', '.join(map(str, choices))}")
-        if not chosen["clock"] and not shakes:
+        if not chosen["clock"] and chosen["time"] == "clock" and not shakes:
             raise _wrong("a match without a clock needs a number of shakes")
         return Setting(
             rulebook=rulebook,
@@ -129,6 +130,7 @@ class CubeGame:
             opponents_check=chosen["checking"] == "opponents",
             guard_goals=bool(chosen["guard_goals"]),
             timed=bool(chosen["clock"]),
+            time_called=chosen["time"] == "called",
             official=bool(chosen["official"]),
             shakes=shakes,
         )

@@ -52,6 +52,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     guard_goals: bool = False
     """A Goal that cannot be one is refused."""
     timed: bool = True
+    time_called: bool = False
+    """An official calls the time of the round (XI-B); otherwise the match's clock does."""
     official: bool = False
     """Whether an official sits at the table, who approves penalties and rules on what the checker
     cannot settle."""
@@ -291,6 +293,8 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     """Who is disqualified."""
     warned: tuple[Seat, ...] = ()
     no_new_shakes: bool = False
+    stop_called: bool = False
+    """Whether Stop was called where an official calls the time."""
     replays: int = 0
     """How many shakes an official has had replayed that have not begun yet."""
     stopped: bool = False

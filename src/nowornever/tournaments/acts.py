@@ -184,9 +184,10 @@ class TableAct(RoundAct, frozen=True):
 
 
 class MarkNoShow(TableAct, frozen=True):
-    """An entrant did not come to the table."""
+    """An entrant did not come to the table; a bot may play there, but earns nothing for them."""
 
     entrant: int
+    bot: Annotated[str, Meta(max_length=MAX_NAME)] = ""
 
 
 class EnterSheet(TableAct, frozen=True):

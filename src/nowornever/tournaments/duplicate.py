@@ -11,7 +11,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from hashlib import blake2b, sha256
 
+from nowornever.core.dice import ScriptedDice
+from nowornever.core.game import Dice, Seat
 from nowornever.shake.rulebook import Rulebook
+from nowornever.shake.state import State
 from nowornever.tournaments.sheets import Sheet
 
 _PURPOSE = "nowornever-rolls\n"
@@ -26,14 +29,24 @@ def commitment(secret: str) -> str:
 class SealedDice:
     """Dice that show the same at every table: they follow from the secret and the shake."""
 
-    def __init__(self, secret: str, shake: int) -> None:
-        """The dice of one shake, counted from 1."""
-        self._numbers = _numbers(f"{_PURPOSE}{secret}\n{shake}")
+    def __init__(self, secret: str, shake: int, again: int = 0) -> None:
+        """The dice of one shake, counted from 1; if it is played `again`, it has another roll."""
+        self._numbers = _numbers(f"{_PURPOSE}{secret}\n{shake}" + f"\n{again}" * bool(again))
 
     def roll(self, faces: str) -> str:
         """One of the faces, each as likely as the others."""
         fair = 256 - 256 % len(faces)
         return faces[next(one for one in self._numbers if one < fair) % len(faces)]
+
+
+def sealed_dice(secret: str, state: State, seat: Seat) -> Dice:
+    """The dice of whoever rolls now: for the first Goal no two seats roll the same."""
+    if state.shake is None:
+        first = state.setting.procedure.first_roll
+        faces = sorted(first.ranking, key=lambda face: commitment(f"{secret}\n{face}"))
+        return ScriptedDice(faces[seat])
+    scored = state.scored.live.number if state.scored else 0
+    return SealedDice(secret, len(state.sheet) + 1, state.live.number - scored - 1)
 
 
 def sealed_roll(secret: str, book: Rulebook, shake: int) -> str:

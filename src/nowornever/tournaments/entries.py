@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from nowornever.core.written import listed, quoted
 
-COLUMNS = ("name", "school", "team", "line", "division", "seed", "card")
+COLUMNS = ("name", "school", "team", "line", "division", "seed", "card", "bot")
 """The columns of a file of entries; only name and division are needed."""
 MAX_NAME = 60
 MAX_ENTRIES = 2_000
@@ -45,6 +45,8 @@ class NewEntrant(Struct, frozen=True, omit_defaults=True):
     """How strong the player is thought to be, the higher the stronger; it orders first rounds."""
     card: Annotated[str, Meta(max_length=MAX_NAME)] = ""
     """The pseudonym of the player's card."""
+    bot: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    """The bot that plays as this entrant, where rounds are played online."""
 
 
 class Entrant(Struct, frozen=True, omit_defaults=True):
@@ -144,7 +146,7 @@ def _read_row(
     row = dict(zip(header, cells, strict=False))
     faults = [
         f"{name}: it has more than {MAX_NAME} characters"
-        for name in ("name", "school", "team", "card")
+        for name in ("name", "school", "team", "card", "bot")
         if len(row.get(name, "")) > MAX_NAME
     ]
     if not row.get("name"):
@@ -162,10 +164,11 @@ def _read_row(
             faults.append(str(error))
     if faults:
         return None, faults
-    name, division, school, team, card = (
-        row.get(name, "") for name in ("name", "division", "school", "team", "card")
+    name, division, school, team, card, bot = (
+        row.get(name, "") for name in ("name", "division", "school", "team", "card", "bot")
     )
-    return NewEntrant(name, division, school, team, numbers["line"], numbers["seed"], card), []
+    line, seed = numbers["line"], numbers["seed"]
+    return NewEntrant(name, division, school, team, line, seed, card, bot), []
 
 
 def _number(row: Mapping[str, str], name: str, least: int, most: int) -> int:

@@ -115,7 +115,7 @@ def _substitute(
     state: TournamentState, act: a.SubstitutePlayer, _event: ActDone
 ) -> TournamentState:
     old = state.entrant(act.entrant)
-    entry = replace(old.entry, name=act.name, card=act.card)
+    entry = replace(old.entry, name=act.name, card=act.card, bot="")
     return with_entrant(state, act.entrant, entry=entry, before=(*old.before, old.name))
 
 
@@ -209,12 +209,14 @@ def _publish(state: TournamentState, act: a.PublishRound, event: ActDone) -> Tou
 
 
 def _take_back(state: TournamentState, act: a.TakeBackRound, _event: ActDone) -> TournamentState:
-    tables = tuple(replace(table, no_shows=()) for table in current_round(state, act).tables)
+    tables = tuple(
+        replace(table, no_shows=(), stand_ins=()) for table in current_round(state, act).tables
+    )
     return with_round(state, act, stage=Stage.DRAFT, tables=tables)
 
 
 def _start(state: TournamentState, act: a.StartRound, event: ActDone) -> TournamentState:
-    return with_round(state, act, stage=Stage.PLAYING, started=event.at)
+    return with_round(state, act, stage=Stage.PLAYING, started=event.at, begun=event.number)
 
 
 def _pause(state: TournamentState, act: a.PauseRound, event: ActDone) -> TournamentState:
@@ -268,7 +270,9 @@ def _eliminate(state: TournamentState, act: a.Eliminate, _event: ActDone) -> Tou
 
 def _no_show(state: TournamentState, act: a.MarkNoShow, _event: ActDone) -> TournamentState:
     table = table_at(state, act)
-    return with_table(state, act, no_shows=(*table.no_shows, act.entrant))
+    stand_ins = (*table.stand_ins, (act.entrant, act.bot)) if act.bot else table.stand_ins
+    no_shows = (*table.no_shows, act.entrant)
+    return with_table(state, act, no_shows=no_shows, stand_ins=stand_ins)
 
 
 def _enter_sheet(state: TournamentState, act: a.EnterSheet, event: ActDone) -> TournamentState:

@@ -164,6 +164,12 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Whether every table of a round gets the same rolls."""
     entered_twice: bool = True
     """Whether two people enter each paper sheet."""
+    online: bool = False
+    """Whether rounds are played at tables of the server, which deliver their sheets."""
+    shakes: Annotated[int, Meta(ge=0, le=50)] = 0
+    """How many shakes an online match has; 0 for as many as the round has time for."""
+    rated: bool = False
+    """Whether online matches count for the ratings of cards."""
     awards: Count = 3
     """How many players, and how many teams, get an award."""
 
@@ -179,6 +185,12 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         """Whether cubes are played, so that there are score sheets."""
         found = game_with(self.rulebook)
         return found is not None and found.name in CUBE_GAMES
+
+    @property
+    def bots(self) -> frozenset[str]:
+        """The bots that can play it; none where rounds are not played online."""
+        found = game_with(self.rulebook)
+        return frozenset(found.bots.load().about) if self.online and found else frozenset()
 
     @property
     def book(self) -> Rulebook:
@@ -319,6 +331,10 @@ def _competition_faults(
         yield "seating: one-table is for Proof by Contradiction, and the only way for it"
     if one.duplicate and not one.is_cubes:
         yield "duplicate: only cubes have rolls"
+    if one.online and not one.is_cubes:
+        yield "online: only cubes are played at tables of the server"
+    if (one.shakes or one.rated) and not one.online:
+        yield "shakes, rated: they are for matches at tables of the server"
     if one.points is Points.COMPARED and not one.duplicate:
         yield "points: they are compared only in duplicate rounds"
     if one.seating is SeatingWay.DESIGN and one.section_of not in DESIGNED:

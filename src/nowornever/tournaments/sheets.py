@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from nowornever.core.game import Seat
 from nowornever.shake.scoring import match_points
-from nowornever.shake.state import State
+from nowornever.shake.state import Phase, State
 
 Small = Annotated[int, Meta(ge=-1_000, le=1_000)]
 Total = Annotated[int, Meta(ge=-100_000, le=100_000)]
@@ -168,7 +168,10 @@ class PlayedSheet(Struct, frozen=True):
 
 
 def sheet_of(state: State) -> PlayedSheet:
-    """The sheet of a match that was played in the browser."""
+    """The sheet of a match that was played in the browser.
+
+    The referee keeps it: whoever had not signed when the time for that was over has accepted it.
+    """
     seats = state.setting.seats
     rows = tuple(row.points for row in state.sheet if not row.struck)
     penalties = tuple(
@@ -176,10 +179,11 @@ def sheet_of(state: State) -> PlayedSheet:
         for one in state.penalties
         if one.approved
     )
-    signed = dict(state.signed)
+    over = state.phase is Phase.OVER
+    signed = tuple(over or seat in dict(state.signed) for seat in seats)
     settlements = tuple(
         Settlement(seat, Settled.DECEIT_HIGHER if seat in state.forfeited else Settled.RULED, score)
         for seat, score in state.corrected
     )
-    sheet = Sheet(rows, state.totals, tuple(seat in signed for seat in seats), penalties)
+    sheet = Sheet(rows, state.totals, signed, penalties)
     return PlayedSheet(sheet, settlements, tuple(state.out))

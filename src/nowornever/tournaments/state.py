@@ -88,6 +88,8 @@ class SeatedTable(Struct, frozen=True):
     why: str = ""
     locked: bool = False
     no_shows: tuple[int, ...] = ()
+    stand_ins: tuple[tuple[int, str], ...] = ()
+    """The bots that play online for those who did not come: entrant and bot."""
     entered: tuple[EnteredSheet, ...] = ()
     """The latest sheet of each person who entered one."""
     signed: tuple[tuple[int, int], ...] = ()
@@ -181,6 +183,8 @@ class RoundState(Struct, frozen=True, kw_only=True):
     sealed: str = ""
     """The secret that the rolls of a duplicate round are made from."""
     started: Instant | None = None
+    begun: int = 0
+    """The number of the act that started it: another one if that was undone and done again."""
     paused: Instant | None = None
     stood: int = 0
     """How long the clock has stood still, and by how much the round was extended."""

@@ -17,7 +17,7 @@ from nowornever.tournaments.duplicate import commitment
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
-from nowornever.tournaments.standings.qualifiers import Award, awards
+from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
 from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
 from nowornever.tournaments.standings.table import CompetitionStandings, standings
 from nowornever.tournaments.state import (
@@ -67,6 +67,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     why: str = ""
     locked: bool = False
     no_shows: tuple[int, ...] = ()
+    stand_ins: tuple[tuple[int, str], ...] = ()
+    """For staff and the table's players: the bots that play online for who did not come."""
     conflicts: tuple[str, ...] = ()
     stage: SheetStage | None = None
     """How far the sheet is: for staff and the table's players."""
@@ -116,6 +118,10 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
     eliminated: tuple[int, ...] = ()
     finished: bool = False
     awards: tuple[Award, ...] = ()
+    going_on: tuple[int, ...] = ()
+    """For staff, before a playoff: who qualifies for it now that its source is finished."""
+    bots: tuple[str, ...] = ()
+    """For staff: the bots that can play here."""
 
 
 class SeasonView(Struct, frozen=True):
@@ -230,7 +236,19 @@ def _competition(
         eliminated=run.eliminated,
         finished=run.finished,
         awards=awards(state, run.name),
+        going_on=_going_on(state, competition, run) if is_staff else (),
+        bots=tuple(sorted(competition.bots)) if is_staff else (),
     )
+
+
+def _going_on(
+    state: TournamentState, competition: Competition, run: CompetitionState
+) -> tuple[int, ...]:
+    if not competition.source or run.qualified is not None:
+        return ()
+    if not state.competition(competition.source).finished:
+        return ()
+    return qualifiers(state, competition.source)[0]
 
 
 def _round(
@@ -284,6 +302,7 @@ def _table(
         why=table.why,
         locked=table.locked if is_staff else False,
         no_shows=table.no_shows if near or right else (),
+        stand_ins=table.stand_ins if near else (),
         conflicts=remarks,
         stage=stage if near else None,
         totals=table.totals() if right else (),

@@ -170,6 +170,57 @@ CASES = (
         """,
     ),
     Case(
+        title="an official calls the time of a round: the last shake, more time, and Stop",
+        clauses="XI-B",
+        options={"time": "called"},
+        script=f"""
+            {READY}
+            wait until 40m
+            phase moving
+            judge announces go-on -> refused XI-B
+            judge announces time -> refused XI-B
+            judge announces no-new-shakes
+            told no new shake
+            judge announces no-new-shakes -> refused XI-B
+            judge announces go-on
+            told extended
+            judge announces stop
+            told Stop is called
+            wait 1s
+            told Stop: nobody moves
+            phase writing
+            judge announces go-on -> refused XI-B
+            Ann presents nothing
+            Bob presents nothing
+            Cyd presents nothing
+            phase signing the score sheet
+            judge announces stop -> refused XI-B
+        """,
+    ),
+    Case(
+        title="Stop that is called waits for the block and for a challenge",
+        clauses="XI-B",
+        options={"time": "called"},
+        script=f"""
+            {READY}
+            Bob takes the block
+            judge announces stop
+            phase moving
+            Bob says now
+            Cyd joins mover
+            Bob presents RIGHT
+            phase signing the score sheet
+        """,
+    ),
+    Case(
+        title="the clock of a match calls the time by itself unless an official does",
+        clauses="XI-B",
+        script=f"""
+            {READY}
+            judge announces stop -> refused XI-B
+        """,
+    ),
+    Case(
         title="the others replay the shake of a disqualified player whatever the time",
         clauses="IX-C XI-B",
         script=f"""

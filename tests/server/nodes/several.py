@@ -111,10 +111,14 @@ class Node(Door):
         found: Hub = self.app.state.hub
         return found
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        assert self._loop
+        return self._loop
+
     def run(self, work: Any) -> Any:
         """Run a coroutine on the node's event loop."""
-        assert self._loop
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
     def stop(self) -> None:
         """What SIGTERM does."""

@@ -81,13 +81,14 @@ def test_a_director_runs_a_round_and_everybody_sees_the_standings(pages: TestCli
     _, _, state = read_tournament(record.text.splitlines())
     assert len(state.done) == page["lines"] - 1
     csv = pages.get(f"/api/tournaments/{event.id}/entries.csv", headers=bearer(event.director))
-    assert csv.text.startswith("name,school,team,line,division,seed,card\nP0,School 0,Team 0,")
+    assert csv.text.startswith("name,school,team,line,division,seed,card,bot\nP0,School 0,Team 0,")
 
 
 def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
     event = begin(pages)
     where = f"/api/tournaments/{event.id}/links"
     links = pages.get(where, headers=bearer(event.director)).json()
+    assert links.pop(0)["secret"] == ""  # of the public page
     assert len(links) == 4 + 6
     assert all(link["qr"].startswith("data:image/svg+xml") for link in links)
     player = links[4]["secret"]
@@ -104,7 +105,7 @@ def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
     assert event.look().json()["view"]["calls"] == []
     event.act(type="SubstitutePlayer", entrant=1, name="Sub")
     assert event.look(player).status_code == 403  # the substitute has a link of their own
-    assert pages.get(where, headers=bearer(event.director)).json()[4]["name"] == "Sub"
+    assert pages.get(where, headers=bearer(event.director)).json()[5]["name"] == "Sub"
 
 
 def test_drafts_and_the_record_are_not_for_everybody(pages: TestClient) -> None:

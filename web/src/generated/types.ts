@@ -1493,6 +1493,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tournaments/{tournament}/places/{competition}/{table}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Place
+     * @description Where a table of the round is played, with the visitor's own seat or part there.
+     */
+    get: operations["place_api_tournaments__tournament__places__competition___table__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments/{tournament}/acts": {
     parameters: {
       query?: never;
@@ -1562,7 +1582,7 @@ export interface paths {
     };
     /**
      * Links
-     * @description The links of everybody, with QR codes, to be printed by a director.
+     * @description The links of everybody, and the public page, with QR codes; a director prints them.
      */
     get: operations["links_api_tournaments__tournament__links_get"];
     put?: never;
@@ -1773,6 +1793,7 @@ export interface components {
           | components["schemas"]["DenyPenalty"]
           | components["schemas"]["MarkAbsent"]
           | components["schemas"]["MarkPresent"]
+          | components["schemas"]["CallTime"]
           | components["schemas"]["ProposeCorrection"]
           | components["schemas"]["RuleDeceit"]
         )
@@ -1979,6 +2000,10 @@ export interface components {
         [key: string]: components["schemas"]["Allowance"];
       };
       reasons: components["schemas"]["ListedReason"][];
+      /** @description The milliseconds for each task (XI-A). */
+      limits: {
+        [key: string]: number;
+      };
     };
     /**
      * BotInfo
@@ -2021,6 +2046,15 @@ export interface components {
     CallForceout: {
       /** @enum {unknown} */
       type: "CallForceout";
+    };
+    /**
+     * CallTime
+     * @description Call ``no-new-shakes``, ``stop``, or ``go-on``, which takes both back.
+     */
+    CallTime: {
+      /** @enum {unknown} */
+      type: "CallTime";
+      what: string;
     };
     /**
      * CardClause
@@ -2348,6 +2382,12 @@ export interface components {
       duplicate: boolean;
       /** @description Whether two people enter each paper sheet. */
       entered_twice: boolean;
+      /** @description Whether rounds are played at tables of the server, which deliver their sheets. */
+      online: boolean;
+      /** @description How many shakes an online match has; 0 for as many as the round has time for. */
+      shakes: number;
+      /** @description Whether online matches count for the ratings of cards. */
+      rated: boolean;
       /** @description How many players, and how many teams, get an award. */
       awards: number;
     };
@@ -2378,6 +2418,10 @@ export interface components {
       eliminated?: number[];
       finished?: boolean;
       awards?: components["schemas"]["Award"][];
+      /** @description For staff, before a playoff: who qualifies for it now that its source is finished. */
+      going_on?: number[];
+      /** @description For staff: the bots that can play here. */
+      bots?: string[];
     };
     /**
      * Conduct
@@ -2444,6 +2488,7 @@ export interface components {
       | components["schemas"]["DenyPenalty"]
       | components["schemas"]["MarkAbsent"]
       | components["schemas"]["MarkPresent"]
+      | components["schemas"]["CallTime"]
       | components["schemas"]["ProposeCorrection"]
       | components["schemas"]["RuleDeceit"];
     /**
@@ -3267,6 +3312,7 @@ export interface components {
       | components["schemas"]["DenyPenalty"]
       | components["schemas"]["MarkAbsent"]
       | components["schemas"]["MarkPresent"]
+      | components["schemas"]["CallTime"]
       | components["schemas"]["ProposeCorrection"]
       | components["schemas"]["RuleDeceit"];
     /**
@@ -3768,6 +3814,17 @@ export interface components {
       /** @description Empty while the call waits. */
       ruling: string;
       ruled_by: number | null;
+    };
+    /**
+     * OnlinePlace
+     * @description Where somebody of a tournament plays, officiates or watches.
+     */
+    OnlinePlace: {
+      table: string;
+      seat: number;
+      /** @description Empty for who only watches. */
+      secret: string;
+      rulebook: string;
     };
     /**
      * Outcome
@@ -4402,6 +4459,18 @@ export interface components {
       position: string;
       /** Cubes */
       cubes?: number;
+    };
+    /**
+     * RoundBoard
+     * @description A table of an online round, as everybody may know it.
+     */
+    RoundBoard: {
+      competition: string;
+      round: number;
+      table: number;
+      id: string;
+      /** @description None while it is being opened. */
+      status: ("closed" | "finished" | "playing" | "waiting") | null;
     };
     /**
      * RoundView
@@ -5112,6 +5181,8 @@ export interface components {
       why?: string;
       locked?: boolean;
       no_shows?: number[];
+      /** @description For staff and the table's players: the bots that play online for who did not come. */
+      stand_ins?: [number, string][];
       conflicts?: string[];
       /** @description How far the sheet is: for staff and the table's players. */
       stage?: components["schemas"]["SheetStage"] | null;
@@ -5310,6 +5381,8 @@ export interface components {
       opened: number;
       /** @description None if the visitor knows this many lines already. */
       view: components["schemas"]["TournamentView"] | null;
+      /** @description The tables of online rounds, as they were a moment ago. */
+      boards: components["schemas"]["RoundBoard"][];
     };
     /**
      * TournamentView
@@ -5468,6 +5541,8 @@ export interface components {
       connected: number[];
       /** @description All notes about what happened besides the play. */
       notes: components["schemas"]["NoteInfo"][];
+      /** @description The id of the tournament that the table belongs to; empty if it belongs to none. */
+      tournament: string;
       /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
@@ -5616,6 +5691,7 @@ export type BotInfo = components["schemas"]["BotInfo"];
 export type Brackets = components["schemas"]["Brackets"];
 export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
+export type CallTime = components["schemas"]["CallTime"];
 export type CardClause = components["schemas"]["CardClause"];
 export type CardIn = components["schemas"]["CardIn"];
 export type CardKey = components["schemas"]["CardKey"];
@@ -5753,6 +5829,7 @@ export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
 export type OfficialCall = components["schemas"]["OfficialCall"];
+export type OnlinePlace = components["schemas"]["OnlinePlace"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
 export type OwnSeatIn = components["schemas"]["OwnSeatIn"];
@@ -5806,6 +5883,7 @@ export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
+export type RoundBoard = components["schemas"]["RoundBoard"];
 export type RoundView = components["schemas"]["RoundView"];
 export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
@@ -7749,6 +7827,32 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  place_api_tournaments__tournament__places__competition___table__get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+        competition: string;
+        table: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OnlinePlace"];
         };
       };
     };

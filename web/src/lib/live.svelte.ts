@@ -94,6 +94,8 @@ export class Live implements AtTable {
   /** The seats that want no phrases, and whether phrases may be said here at all. */
   quiet = $state.raw<number[]>([]);
   talks = $state(false);
+  /** The tournament that the table belongs to; empty if it belongs to none. */
+  tournament = $state("");
   /** The last phrase that was said; each is a new value. */
   said = $state.raw<{ seat: number; phrase: string } | null>(null);
   readonly standIn = $derived(
@@ -260,6 +262,7 @@ export class Live implements AtTable {
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;
+        this.tournament = message.tournament;
         this.next = message.next;
         this.#learn(message);
         if (this.#wasLost) this.#sendAgain();

@@ -34,6 +34,7 @@ const WELCOME: Welcome = {
   seat: 1,
   host: false,
   host_seat: 0,
+  tournament: "",
   next: null,
   status: "playing",
   paused: false,

@@ -9,7 +9,7 @@ export type Route =
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
   | { page: "judge"; position: string }
-  | { page: "tournament"; id: string; secret: string }
+  | { page: "tournament"; id: string; part: string; secret: string }
   | { page: "card"; secret: string }
   | { page: "class"; id: string; secret: string }
   | { page: "puzzles"; mode: string; game: string; what: string }
@@ -25,7 +25,7 @@ export function readRoute(path: string, hash: string, search = ""): Route {
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
-  if (first === "tournament") return { page: "tournament", id, secret: fragment };
+  if (first === "tournament") return { page: "tournament", id, part: third, secret: fragment };
   if (first === "card") return { page: "card", secret: fragment };
   if (first === "class") return { page: "class", id, secret: fragment };
   if (first === "puzzles") return { page: "puzzles", mode: id, game: third, what: fourth };

@@ -2,25 +2,43 @@
 
 import type { components } from "../generated/types";
 import { get, post, problemOf } from "../lib/api";
+import { keepTable, load, save } from "../lib/keep";
+import { router } from "../lib/router.svelte";
+import { keepMatch } from "../people/keeping";
 
 type Schemas = components["schemas"];
 export type TournamentView = Schemas["TournamentView"];
 export type CompetitionView = Schemas["CompetitionView"];
 export type RoundView = Schemas["RoundView"];
 export type TableView = Schemas["TableView"];
-export type Standings = Schemas["CompetitionStandings"];
+export type OfficialCall = Schemas["OfficialCall"];
+export type RoundBoard = Schemas["RoundBoard"];
+export type TournamentLink = Schemas["TournamentLink"];
 export type Act = Record<string, unknown> & { type: string };
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 3000;
 const PAGE = "/api/tournaments/{tournament}";
 
+/** The secret of a tournament that this browser knows: the one in the link, or an earlier one. */
+export function ownSecret(id: string, given: string): string {
+  const key = `tournament.${id}`;
+  if (given) save(key, given);
+  return given || load(key, "");
+}
+
 export class Desk {
   view = $state.raw<TournamentView | null>(null);
+  boards = $state.raw<RoundBoard[]>([]);
   opened = $state(0);
   problem = $state("");
+  /** Whether the latest look had no answer, so that what is shown may be old. */
+  away = $state(false);
+  /** The time of the tournament, in milliseconds; it goes on between two looks. */
+  now = $state(0);
   #lines = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #looking: ReturnType<typeof setTimeout> | undefined;
+  #ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly id: string,
@@ -29,12 +47,34 @@ export class Desk {
 
   start(): () => void {
     void this.#look();
-    return () => clearTimeout(this.#timer);
+    this.#ticking = setInterval(() => (this.now = Date.now() - this.opened), 1000);
+    return () => {
+      clearTimeout(this.#looking);
+      clearInterval(this.#ticking);
+    };
+  }
+
+  /** The address of a part of the tournament, for the same person. */
+  address(part = "", query = ""): string {
+    const path = `/tournament/${this.id}${part && `/${part}`}`;
+    return path + (query && `?${query}`) + (this.secret && `#${this.secret}`);
   }
 
   /** Who has a number. */
   name(number: number): string {
     return this.view?.entrants.find((one) => one.number === number)?.name ?? `#${String(number)}`;
+  }
+
+  names(numbers: readonly number[]): string {
+    return numbers.map((one) => this.name(one)).join(", ");
+  }
+
+  /** When something was, on the clock of this place. */
+  clock(at: number): string {
+    return new Date(this.opened + at).toLocaleTimeString([], {
+      hour: "2-digit",
+      minute: "2-digit",
+    });
   }
 
   get isDirector(): boolean {
@@ -43,6 +83,10 @@ export class Desk {
 
   get isStaff(): boolean {
     return this.isDirector || this.view?.viewer === "official";
+  }
+
+  board(competition: string, table: number): RoundBoard | undefined {
+    return this.boards.find((one) => one.competition === competition && one.table === table);
   }
 
   async act(act: Act): Promise<boolean> {
@@ -64,24 +108,42 @@ export class Desk {
     await this.#try(async () => {
       const answer = await post(`${PAGE}/entries`, { csv }, { tournament: this.id }, this.secret);
       faults = answer.faults;
+      await this.#look();
     });
     return faults;
   }
 
-  async links(): Promise<Schemas["TournamentLink"][]> {
+  async links(): Promise<TournamentLink[]> {
     return get(`${PAGE}/links`, { tournament: this.id }, {}, this.secret);
   }
 
+  /** Go to a table of a running online round: to the own seat, as an official, or to watch. */
+  async goTo(competition: string, table: number): Promise<void> {
+    await this.#try(async () => {
+      const names = { tournament: this.id, competition, table };
+      const place = await get(`${PAGE}/places/{competition}/{table}`, names, {}, this.secret);
+      const { seat, secret, rulebook } = place;
+      if (seat >= 0) {
+        keepMatch(place.table, secret);
+        keepTable({ table: place.table, secret, seat, rulebook, since: Date.now() });
+      }
+      router.go(`/t/${place.table}${secret && `#${secret}`}`);
+    });
+  }
+
   async #look(): Promise<void> {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#looking);
     try {
       const known = { known: String(this.#lines) };
-      this.#take(await get(PAGE, { tournament: this.id }, known, this.secret || undefined));
-      this.problem = "";
+      const page = await get(PAGE, { tournament: this.id }, known, this.secret || undefined);
+      this.#take(page);
+      this.boards = page.boards ?? [];
+      this.away = false;
     } catch (error) {
-      this.problem = problemOf(error);
+      this.away = this.view !== null;
+      if (!this.view) this.problem = problemOf(error);
     }
-    this.#timer = setTimeout(() => void this.#look(), LOOK_EVERY);
+    this.#looking = setTimeout(() => void this.#look(), LOOK_EVERY);
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
@@ -98,6 +160,7 @@ export class Desk {
   #take(page: Schemas["TournamentPage"]): void {
     this.#lines = page.lines;
     this.opened = page.opened;
+    this.now = Date.now() - page.opened;
     if (page.view) this.view = page.view;
   }
 }

@@ -75,6 +75,7 @@ PROCEDURE_2019 = Procedure(
         "late": "XI-A",
         "approval": "XI-A-note",
         "absent": "X-D",
+        "round": "XI-B",
         "score-sheet": "XII-B",
         "deceit": "XII-B",
         "conduct": "IX-C",

@@ -189,6 +189,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The seats whose players are connected."""
     notes: tuple[NoteInfo, ...]
     """All notes about what happened besides the play."""
+    tournament: str
+    """The id of the tournament that the table belongs to; empty if it belongs to none."""
     next: Next | None
     """The invitation to the next table, for those who played here."""
     n: int

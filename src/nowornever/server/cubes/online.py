@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
-from nowornever.core.game import WATCHER, Decided, Dice, Instant, Refusal, Seat
+from nowornever.core.game import JUDGE, WATCHER, Action, Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.rulings import Known, KnownRules
+from nowornever.shake.actions import CallTime, MarkAbsent
+from nowornever.shake.deciding.calling import GO_ON, NO_NEW_SHAKES, STOP
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.events import CubeEvent, Ruled
@@ -20,6 +22,7 @@ from nowornever.shake.telling.awaited import awaited
 from nowornever.shake.telling.drawing import cubes_svg, position_svg
 from nowornever.shake.telling.marks import StoryMark, mark
 from nowornever.shake.telling.view import CubeView, common_view, seen_by
+from nowornever.tournaments.duplicate import sealed_dice
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
 
@@ -63,6 +66,28 @@ class CubesOnline(GameOnline):
     def position(self, state: State) -> Position | None:
         """The position of the shake, until it is scored."""
         return state.position if state.shake and state.phase not in _SCORED else None
+
+    def sealed_dice(self, secret: str, state: State, seat: Seat) -> Dice:
+        """The same at every table of the round."""
+        return sealed_dice(secret, state, seat)
+
+    def obeying(
+        self, state: State, called: Collection[str], absent: Collection[Seat]
+    ) -> Action | None:
+        """Call the time as the round clock did (XI-B), and mark who is absent (X-D)."""
+        wanted: list[Action] = [MarkAbsent(seat) for seat in absent if seat in state.playing]
+        if STOP in called and not state.stop_called:
+            wanted.append(CallTime(STOP))
+        elif NO_NEW_SHAKES in called and not state.no_new_shakes:
+            wanted.append(CallTime(NO_NEW_SHAKES))
+        elif NO_NEW_SHAKES not in called or (state.stop_called and STOP not in called):
+            wanted.append(CallTime(GO_ON))
+        possible = (one for one in wanted if allowed(state, JUDGE, one, self._rules) is None)
+        return next(possible, None)
+
+    def waits_for_official(self, state: State) -> bool:
+        """Whether a paper waits for a ruling, or a penalty for approval."""
+        return state.standing is not None or any(one.approved is None for one in state.penalties)
 
     def mark(self, event: CubeEvent) -> StoryMark:
         """What kind of event it is, and whose."""

@@ -12,6 +12,7 @@ from nowornever.core.descriptor import Descriptor
 from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
 from nowornever.shake.accounting import spending
+from nowornever.shake.procedure import Task
 from nowornever.shake.reasons import PrintedReason
 from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 
@@ -55,6 +56,8 @@ class Book(Struct, frozen=True, kw_only=True):
     allowances: Mapping[After, Allowance]
     """What a solution may take from Resources, for each way the moves can end."""
     reasons: tuple[ListedReason, ...]
+    limits: Mapping[Task, int]
+    """The milliseconds for each task (XI-A)."""
 
 
 class BotInfo(Struct, frozen=True):
@@ -134,6 +137,7 @@ def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
         put_back_penalty=procedure.put_back_penalty,
         allowances=book.allowances,
         reasons=tuple(_reason(reason, index) for reason in book.reasons),
+        limits=procedure.limits,
     )
 
 

@@ -266,6 +266,7 @@ def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         if plan.seat_of(given.secret) is None:
             raise TableError(403, "This link is not that of a seat at this table.")
         early = stored.status == "waiting" or not await _has_begun(request, given.table)
+        early |= plan.origin is not None  # the tournament knows who sits there from the start
 
         def change(connection: Connection, own: OwnCard) -> list[MatchLine]:
             sit_down(

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -257,7 +258,9 @@ tournaments = Table(
     Column("id", ID, primary_key=True),
     Column("name", String(60), nullable=False),
     Column("created", BigInteger, nullable=False, index=True),
+    Column("online", Boolean, nullable=False, server_default=false(), index=True),
 )
+"""Tournaments; `online` while a round is played at tables of the server, as the record says."""
 
 tournament_lines = Table(
     "tournament_lines",

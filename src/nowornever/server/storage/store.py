@@ -136,7 +136,12 @@ class Store:
     async def add_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> StoredTable:
         """Store a new table, together with its lines; returns it with its owner."""
         owned = self._fence.adopt_new(table) if self._fence and table.status in OPEN else table
-        await self._keep(_rows(table.id, new), [insert(tables).values(**_fields(owned))])
+        try:
+            await self._keep(_rows(table.id, new), [insert(tables).values(**_fields(owned))])
+        except StoreError:
+            if self._fence and owned is not table:
+                self._fence.forget(TableClaim(owned.id, owned.epoch))
+            raise
         return owned
 
     async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:

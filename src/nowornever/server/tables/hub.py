@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -64,6 +64,8 @@ class Hub:
         self.codes = Codes(services.store)
         self._quotas = Quotas(services.limits, services.store, services.signing_key)
         self._chores: set[asyncio.Task[None]] = set()
+        self.withheld: Callable[[Plan], Awaitable[bool]] = _never
+        """Whether the record of a match that is over is nobody's yet."""
 
     async def look_back(self) -> None:
         """Find the tables that were being played; each is opened when somebody connects to it."""
@@ -165,10 +167,7 @@ class Hub:
         Without other people it is friendly and open to watch; `watching` says otherwise.
         """
         await self._quotas.check(network)
-        if self.is_draining:
-            raise TableError(503, STOPPING)
-        if len(self.live) + len(self._asleep) >= MAX_TABLES:
-            raise TableError(503, "There are too many tables; try again later.")
+        self._check_room()
         online = self._tables.online(game)
         plan, links = new_plan(
             online, game, rulebook, options, seats, public, practice, conduct, pace, watching, rated
@@ -181,6 +180,24 @@ class Hub:
         async with self._tables.once(stored.id):
             await self._tables.open(await self.services.store.add_table(stored))
         return links
+
+    def _check_room(self) -> None:
+        """Raise TableError if no table can be opened now."""
+        if self.is_draining:
+            raise TableError(503, STOPPING)
+        if len(self.live) + len(self._asleep) >= MAX_TABLES:
+            raise TableError(503, "There are too many tables; try again later.")
+
+    async def make_known(self, table_id: str, plan: Plan) -> None:
+        """Make a table whose id follows from what it is for; if it is there, nothing happens."""
+        self._check_room()
+        store = self.services.store
+        async with self._tables.once(table_id):
+            if table_id in self.live or await store.find_table(table_id) is not None:
+                return
+            made = int(time.time() * 1000)
+            new = StoredTable(table_id, "waiting", made, encode_plan(plan))
+            await self._tables.open(await store.add_table(new))
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
@@ -254,10 +271,12 @@ class Hub:
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a finished match; before the end it would reveal secrets."""
-        status = (await self.look(table_id)).status
+        stored = await self.look(table_id)
         lines = await self.services.store.read_lines(table_id)
-        if status not in ("finished", "closed") or not lines:
+        if stored.status not in ("finished", "closed") or not lines:
             raise TableError(409, "This is available when the match is over.")
+        if await self.withheld(decode_plan(stored.plan)):
+            raise TableError(409, "This is available when the round is over.")
         return lines
 
     async def past_of(self, table_id: str, secret: str) -> list[StoredLine]:
@@ -350,6 +369,10 @@ class Hub:
         if stored is None:
             raise TableError(404, "There is no such table.")
         return stored
+
+
+async def _never(_plan: Plan) -> bool:
+    return False
 
 
 async def _note(table: LiveTable, words: str) -> None:

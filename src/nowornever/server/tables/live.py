@@ -54,7 +54,7 @@ class LiveTable(ShownTable):
         """Not yet open."""
         super().__init__(stored, plan, online, services)
         self._services = services
-        self._referee = Referee(online, services.dice(), services.checks, self._clock)
+        self._referee = Referee(online, services.dice(), services.checks, self._clock, plan.sealed)
         self._minds = Minds(plan.game, self, services.thinker)
         self._inbox: asyncio.Queue[Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None

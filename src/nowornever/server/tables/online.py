@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -113,6 +113,20 @@ class GameOnline:
     def emblem(self, _rulebook: str) -> str:
         """What the game is played with, as SVG, for pictures of links; '' if there is nothing."""
         return ""
+
+    def sealed_dice(self, _secret: str, _state: Any, _seat: Seat) -> Dice | None:
+        """The dice of a duplicate round, if the game has such rounds."""
+        return None
+
+    def obeying(
+        self, _state: Any, _called: Collection[str], _absent: Collection[Seat]
+    ) -> Action | None:
+        """What an official has to do next, so that a table obeys its tournament's round."""
+        return None
+
+    def waits_for_official(self, _state: Any) -> bool:
+        """Whether the players wait for a ruling or an approval."""
+        return False
 
     def position(self, _state: Any) -> Position | None:
         """The position in play in a cube game, with which nobody may be helped."""

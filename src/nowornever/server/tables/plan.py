@@ -58,6 +58,17 @@ class Note(Struct, frozen=True, omit_defaults=True):
         return self.words if self.times == 1 else f"{self.words} ({self.times} times)"
 
 
+class TableOrigin(Struct, frozen=True):
+    """The table of a tournament's round that is played here."""
+
+    tournament: str
+    competition: str
+    round: int
+    table: int
+    entrants: tuple[int, ...]
+    """Who sits where."""
+
+
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table before and during play."""
 
@@ -83,6 +94,12 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the host paused it, in milliseconds since 1970; 0 if an official did."""
     pauses: int = 0
     """How often hosts who play have paused it."""
+    round_paused: bool = False
+    """Whether it is paused with its tournament's round."""
+    origin: TableOrigin | None = None
+    """Where it belongs, if it is a table of a tournament."""
+    sealed: str = ""
+    """The secret that its rolls follow from, in a duplicate round."""
     closing: tuple[Seat, ...] = ()
     """The seats that want to close the table during the match."""
     quiet: tuple[Seat, ...] = ()

@@ -45,9 +45,15 @@ class DecisionFailedError(Exception):
 class Referee:
     """Decides what happens at one table."""
 
-    def __init__(self, online: GameOnline, dice: Dice, checks: Checks, clock: MatchClock) -> None:
-        """With the clock of the match, which is stopped while a paper is checked."""
+    def __init__(
+        self, online: GameOnline, dice: Dice, checks: Checks, clock: MatchClock, sealed: str = ""
+    ) -> None:
+        """With the clock of the match, which is stopped while a paper is checked.
+
+        If the rolls are sealed, they follow from that secret.
+        """
         self._online = online
+        self._sealed = sealed
         self._dice = dice
         self._checks = checks
         self._clock = clock
@@ -60,7 +66,8 @@ class Referee:
 
         The time for checking a paper is charged to the visitor who acted.
         """
-        dice = SameDice(self._dice)
+        sealed = self._online.sealed_dice(self._sealed, state, seat) if self._sealed else None
+        dice = SameDice(sealed or self._dice)
         while True:
             dice.again()
             try:

@@ -40,6 +40,9 @@ MOST_AT_A_SEAT = 20
 """How many connections may share a seat: tabs and devices of one person."""
 
 
+ROUND_PAUSED = "The director has paused the round."
+
+
 def shown_seat(seat: SeatPlan) -> SeatInfo:
     """What everybody may know about a seat."""
     return SeatInfo(seat.name, seat.kind, seat.bot)
@@ -152,7 +155,10 @@ class ShownTable:
         if self.plan.held and seat != JUDGE:
             return Refused(number, "", "The match waits for an official.")
         if self.plan.paused and not self.plan.held:
-            return Refused(number, "", "The host has paused the match.")
+            by_round = self.plan.round_paused
+            return Refused(
+                number, "", ROUND_PAUSED if by_round else "The host has paused the match."
+            )
         if seat == WATCHER:
             return Refused(number, "", "You are looking on.")
         if self._waits_for_seat(seat):
@@ -210,6 +216,7 @@ class ShownTable:
             seats=tuple(map(shown_seat, self.plan.seats)),
             connected=self.presence.seats,
             notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
+            tournament=self.plan.origin.tournament if self.plan.origin else "",
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,

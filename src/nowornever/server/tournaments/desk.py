@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Insert, func, insert, select
+from sqlalchemy import Connection, Insert, func, insert, select, update
 
 from nowornever.core.game import Dice, Header, Instant, Refusal, Seat
 from nowornever.core.record import RecordWriter, read_record
@@ -24,6 +24,7 @@ from nowornever.server.tables.plan import is_id, new_id
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
+from nowornever.tournaments.online import is_online
 from nowornever.tournaments.plan import TournamentPlan
 from nowornever.tournaments.state import TournamentState
 from nowornever.tournaments.views import TournamentView
@@ -55,6 +56,8 @@ class Desks:
     def __init__(self, services: Services) -> None:
         """With none in memory yet."""
         self._services = services
+        self.changed = asyncio.Event()
+        """Set after every act, so that tables obey at once."""
         self._open: dict[str, OpenDesk] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -71,6 +74,11 @@ class Desks:
 
         await self._services.store.transact(keep)
         return tournament, self._remember(tournament, _followed(None, [line]))
+
+    async def online(self) -> list[str]:
+        """The tournaments of which a round is played at tables of the server."""
+        query = select(tournaments.c.id).where(tournaments.c.online)
+        return await self._services.store.read(lambda one: [*one.scalars(query)])
 
     async def find(self, tournament: str) -> OpenDesk:
         """A tournament as it is now; announcements that are due are made. Raises TableError."""
@@ -92,18 +100,23 @@ class Desks:
             for _ in range(TRIES):
                 desk = await self._fresh(tournament)
                 new, state, refused = _decided(desk, wanted, self._services.dice())
-                if new and not await self._keep(tournament, len(desk.lines), new):
+                if new and not await self._keep(tournament, desk, new, state):
                     self._open.pop(tournament, None)
                     continue
                 desk.lines += new
                 desk.state = state
+                self.changed.set()
                 if refused is not None:
                     raise TableError(409, refused.message)
                 return desk
         raise TableError(503, "Many act at once; try again in a moment.")
 
-    async def _keep(self, tournament: str, first: int, new: Sequence[str]) -> bool:
+    async def _keep(
+        self, tournament: str, desk: OpenDesk, new: Sequence[str], after: TournamentState
+    ) -> bool:
         """Append lines; False if another server has written lines of these numbers."""
+        first, online = len(desk.lines), is_online(after)
+        changes = online != is_online(desk.state)
 
         def keep(connection: Connection) -> bool:
             of = tournament_lines.c.tournament_id == tournament
@@ -111,6 +124,9 @@ class Desks:
             if count != first:
                 return False
             connection.execute(_insert(tournament, first, new, _now()))
+            if changes:
+                this = update(tournaments).where(tournaments.c.id == tournament)
+                connection.execute(this.values(online=online))
             return True
 
         try:

@@ -13,9 +13,10 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from msgspec import Struct
+from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import Seat
+from nowornever.core.game import WATCHER, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
@@ -27,8 +28,12 @@ from nowornever.server.pages.problems import PROBLEMS, problems
 from nowornever.server.pages.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.services import own_value
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.plan import admit, decode_plan
 from nowornever.server.tournaments.desk import Desks, OpenDesk
 from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
+from nowornever.server.tournaments.round_tables import place_at
+from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.drafting import DraftError, propose
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
@@ -103,6 +108,18 @@ class TournamentPage(Struct, frozen=True):
     """When it was made, in milliseconds since 1970; all other times count from there."""
     view: TournamentView | None = None
     """None if the visitor knows this many lines already."""
+    boards: tuple[RoundBoard, ...] = ()
+    """The tables of online rounds, as they were a moment ago."""
+
+
+class OnlinePlace(Struct, frozen=True):
+    """Where somebody of a tournament plays, officiates or watches."""
+
+    table: str
+    seat: Seat
+    secret: str
+    """Empty for who only watches."""
+    rulebook: str
 
 
 class EntriesPage(Struct, frozen=True):
@@ -141,7 +158,26 @@ def tournament_pages(limits: Limits) -> APIRouter:
     ) -> TournamentPage:
         """The tournament as the visitor may see it, unless they know this many lines already."""
         desk, seat = await _enter(request, tournament, authorization)
-        return _page(desk, seat, known)
+        rounds: OnlineRounds = request.app.state.rounds
+        return replace(_page(desk, seat, known), boards=rounds.boards(tournament))
+
+    @router.get("/{tournament}/places/{competition}/{table}")
+    async def place(
+        tournament: str,
+        competition: str,
+        table: Annotated[int, Field(ge=1, le=10_000)],
+        request: Request,
+        authorization: Bearer = "",
+    ) -> OnlinePlace:
+        """Where a table of the round is played, with the visitor's own seat or part there."""
+        desk, seat = await _enter(request, tournament, authorization)
+        found = place_at(await _key(request), tournament, desk.state, seat, competition, table)
+        if found is None:
+            raise TableError(404, "Nothing is played there that you may see.")
+        hub: Hub = request.app.state.hub
+        plan = decode_plan((await hub.look(found[0])).plan)
+        at, _ = admit(plan, found[1])
+        return OnlinePlace(found[0], at, found[1], plan.rulebook)
 
     @router.post("/{tournament}/acts")
     async def act(
@@ -193,7 +229,7 @@ def tournament_pages(limits: Limits) -> APIRouter:
     async def links(
         tournament: str, request: Request, authorization: Bearer = ""
     ) -> list[TournamentLink]:
-        """The links of everybody, with QR codes, to be printed by a director."""
+        """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
         return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
@@ -269,12 +305,9 @@ def _is_director(state: TournamentState, seat: Seat) -> bool:
 def _printed(
     key: str, origin: str, tournament: str, state: TournamentState
 ) -> list[TournamentLink]:
-    found = []
+    public = f"{origin}/tournament/{tournament}"
+    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
     for seat, name in all_seats(state):
         secret = seat_secret(key, tournament, state, seat)
-        found.append(
-            TournamentLink(
-                seat, name, secret, qr_picture(f"{origin}/tournament/{tournament}#{secret}")
-            )
-        )
+        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}")))
     return found

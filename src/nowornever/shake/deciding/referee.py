@@ -18,6 +18,7 @@ from nowornever.core.game import (
 )
 from nowornever.shake import actions as a
 from nowornever.shake.deciding import (
+    calling,
     challenging,
     checking,
     moving,
@@ -71,6 +72,7 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
     a.ApprovePenalty: (officials.check_approve, officials.approve),
     a.DenyPenalty: (officials.check_approve, officials.deny),
     a.MarkAbsent: (officials.check_absent, officials.mark_absent),
+    a.CallTime: (calling.check_call_time, calling.call_time),
     a.MarkPresent: (officials.check_present, officials.mark_present),
     a.ProposeCorrection: (officials.check_propose, officials.propose),
     a.RuleDeceit: (officials.check_deceit, officials.rule_deceit),

@@ -33,9 +33,10 @@ def deadline(state: State) -> Instant | None:
 def _warning(state: State) -> Instant | None:
     """The time after which no new shake may begin."""
     is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
-    runs = state.setting.timed and state.standing is None
+    setting = state.setting
+    runs = setting.timed and not setting.time_called and state.standing is None
     if runs and is_played and not state.no_new_shakes:
-        return state.setting.procedure.new_shakes_for + state.stood
+        return setting.procedure.new_shakes_for + state.stood
     return None
 
 
@@ -43,6 +44,8 @@ def _stop(state: State) -> Instant | None:
     """The time at which a shake without a challenge is stopped."""
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
+        if state.setting.time_called:
+            return state.now if state.stop_called else None
         procedure, began = state.setting.procedure, state.shake.began if state.shake else 0
         return max(procedure.new_shakes_for + state.stood, began) + procedure.finish_for
     return None

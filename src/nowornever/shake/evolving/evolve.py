@@ -63,6 +63,8 @@ EVENTS: dict[type[Event], Callable[[State, Any], State]] = {
     e.WasLate: timing.was_late,
     e.TaskLost: timing.task_lost,
     e.NoNewShakes: timing.no_new_shakes,
+    e.StopCalled: timing.stop_called,
+    e.RoundExtended: timing.round_extended,
     e.RoundEnded: timing.round_ended,
     e.SheetSigned: officials.sheet_signed,
     e.CorrectionProposed: officials.correction_proposed,

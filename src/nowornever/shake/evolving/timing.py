@@ -76,6 +76,16 @@ def no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
     return replace(state, no_new_shakes=True)
 
 
+def stop_called(state: State, _event: e.StopCalled) -> State:
+    """A shake without a challenge is stopped."""
+    return replace(state, stop_called=True)
+
+
+def round_extended(state: State, _event: e.RoundExtended) -> State:
+    """New shakes begin again."""
+    return replace(state, no_new_shakes=False, stop_called=False)
+
+
 def round_ended(state: State, _event: e.RoundEnded) -> State:
     """Everybody signs the score sheet."""
     clock = start_clock(state, Task.SIGN, state.playing)

@@ -86,6 +86,8 @@ _KINDS: Mapping[type[Event], StoryKind] = {
     e.WasLate: StoryKind.TIME,
     e.TaskLost: StoryKind.TIME,
     e.NoNewShakes: StoryKind.TIME,
+    e.StopCalled: StoryKind.TIME,
+    e.RoundExtended: StoryKind.TIME,
     e.RoundEnded: StoryKind.TIME,
     e.ChargeMade: StoryKind.CHECK,
     e.CubeReturned: StoryKind.BACK,

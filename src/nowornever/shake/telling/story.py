@@ -259,6 +259,8 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.WasLate: _late,
     e.TaskLost: _lost,
     e.NoNewShakes: lambda _w, _x: "From now on no new shake begins.",
+    e.StopCalled: lambda _w, _x: "Stop is called: the round ends with this shake.",
+    e.RoundExtended: lambda _w, _x: "The round is extended: new shakes begin again.",
     e.RoundEnded: lambda _w, _x: "The round is over, and the players sign the score sheet.",
     e.ChargeMade: _charge,
     e.CubeReturned: lambda w, x: (

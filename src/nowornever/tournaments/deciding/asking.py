@@ -7,6 +7,7 @@ from typing import NoReturn
 from msgspec import Struct
 
 from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.written import listed, quoted
 from nowornever.tournaments.acts import RoundAct, TableAct
 from nowornever.tournaments.entries import Entrant
 from nowornever.tournaments.plan import Competition
@@ -100,6 +101,15 @@ class Asking(Struct, frozen=True):
 def refuse(message: str, clause: str = "") -> NoReturn:
     """Refuse an act."""
     raise ActRefusedError(Refusal(clause, message))
+
+
+def check_bot(bot: str, competition: Competition) -> None:
+    """Refuse a bot that cannot play in a competition."""
+    if not bot or bot in competition.bots:
+        return
+    if not competition.online:
+        refuse(f"The rounds of {competition.name} are not played online, so no bot plays.")
+    refuse(f"There is no bot {quoted(bot)}; there are {listed(sorted(competition.bots))}.")
 
 
 _WORDS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from nowornever.core.written import quoted
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.deciding.asking import Asking, refuse
+from nowornever.tournaments.deciding.asking import Asking, check_bot, refuse
 from nowornever.tournaments.entries import MAX_ENTRIES, EntryStatus, NewEntrant, entry_faults
 
 MAX_STAFF = 500
@@ -110,6 +110,9 @@ def _check_known(ask: Asking, numbers: Iterable[int]) -> None:
 def _check_entry(ask: Asking, entry: NewEntrant) -> None:
     _check_division(ask, entry.division)
     _check_printable(entry.name + entry.school + entry.team + entry.card)
+    for competition in ask.state.plan.competitions:
+        if competition.division == entry.division:
+            check_bot(entry.bot, competition)
     if entry.name != entry.name.strip():
         refuse("A name begins and ends with a letter.")
 

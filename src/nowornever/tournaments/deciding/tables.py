@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.deciding.asking import Asking, refuse
+from nowornever.tournaments.deciding.asking import Asking, check_bot, refuse
 from nowornever.tournaments.plan import Competition, SeatingWay
 from nowornever.tournaments.sheets import FaultKind, shape_fault
 from nowornever.tournaments.state import HOUSE, SeatedTable, SheetStage, Stage
@@ -23,6 +23,7 @@ def mark_no_show(ask: Asking, act: a.MarkNoShow) -> str:
         refuse(f"The sheet of table {table.number} is in.")
     if len(table.players) < 2:
         refuse("Somebody has to be there.")
+    check_bot(act.bot, competition)
     return ""
 
 
@@ -143,12 +144,12 @@ def _need_reason(why: str) -> None:
 
 
 def call_official(ask: Asking, act: a.CallOfficial) -> str:
-    """A player of the table, or staff, while the round is played."""
+    """A player of the table, staff, or the server, while the round is played."""
     competition, _, table = ask.table(act, Stage.PLAYING)
     entrant = ask.state.entrant_at(ask.seat)
-    if entrant is None:
+    if entrant is None and ask.seat != HOUSE:
         ask.need_staff(competition.division)
-    elif entrant.number not in table.players:
+    if entrant is not None and entrant.number not in table.players:
         refuse("You call an official to your own table.")
     if not act.question.strip():
         refuse("Say what the question is.")

@@ -56,6 +56,7 @@ _CLAUSES = {
     "late": "XI-A",
     "approval": "XI-A-note",
     "absent": "X-D",
+    "round": "XI-B",
     "score-sheet": "XII-B",
     "deceit": "XII-B",
     "conduct": "IX-C",

@@ -1,0 +1,128 @@
+"""The tables of a tournament's round on this server: their ids, their plans, their secrets.
+
+All of it follows from the tournament's record and the server's key. So every node finds the same,
+a table that is missing can be opened by anybody, and none is opened twice.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from nowornever.core.game import Seat
+from nowornever.games import cube_game_with
+from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.pace import Pace
+from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, TableOrigin, hashed, id_of
+from nowornever.tournaments.online import OnlineSeat, OnlineTable, online_tables
+from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.state import Role, TournamentState
+from nowornever.tournaments.views import is_staff_of
+
+HOST, OFFICIAL = "host", "judge"
+"""Who else has a secret at a table: the directors, and the officials."""
+_LENGTH = 26
+
+
+def round_table_id(tournament: str, wanted: OnlineTable) -> str:
+    """The id of a table; a round that was undone and started anew has other tables."""
+    of = f"{tournament}/{wanted.competition}/{wanted.round}/{wanted.begun}/{wanted.number}"
+    return id_of(f"round {of}")
+
+
+def round_plan(key: str, tournament: str, competition: Competition, wanted: OnlineTable) -> Plan:
+    """The plan of a table: a league table with everybody in their seats, so that it begins."""
+    seated = wanted.playing
+    options: dict[str, str | int | bool] = {"official": True, "time": "called"}
+    if competition.level:
+        options["level"] = competition.level
+    if competition.rulebook_division:
+        options["division"] = competition.rulebook_division
+    if competition.shakes:
+        options["shakes"] = competition.shakes
+    table = round_table_id(tournament, wanted)
+    plan = Plan(
+        game=cube_game_with(competition.rulebook).name,
+        rulebook=competition.rulebook,
+        options=options,
+        seats=(SeatPlan(),) * len(seated),
+        watching=not wanted.sealed,
+        rated=competition.rated,
+        pace=Pace.QUICK if all(one.is_bot for one in seated) else Pace.HUMAN,
+        paused=wanted.paused,
+        round_paused=wanted.paused,
+        origin=TableOrigin(
+            tournament, wanted.competition, wanted.round, wanted.number,
+            tuple(one.entrant for one in seated),
+        ),
+        sealed=wanted.sealed,
+        conduct=Conduct.LEAGUE,
+        host=hashed(_secret(key, table, HOST)),
+        judge=hashed(_secret(key, table, OFFICIAL)),
+    )  # fmt: skip
+    for at, one in enumerate(seated):
+        plan = plan.with_seat(at, _seat(key, table, one))
+    return plan
+
+
+def obeying_plan(key: str, table: str, plan: Plan, wanted: OnlineTable) -> Plan:
+    """The plan of a table that is there, as the tournament wants it now; the same if it is so.
+
+    A pause by an official stays when the round goes on.
+    """
+    assert plan.origin is not None
+    seats = {one.entrant: one for one in wanted.seats}
+    for at, entrant in enumerate(plan.origin.entrants):
+        old, new = plan.seats[at], _seat(key, table, seats[entrant])
+        if (old.kind, old.bot, old.secret) != (new.kind, new.bot, new.secret):
+            plan = plan.with_seat(at, replace(new, name=old.name))
+    if wanted.paused and not plan.paused:
+        return replace(plan, paused=True, round_paused=True, paused_since=0)
+    if plan.round_paused and not wanted.paused:
+        return replace(plan, paused=plan.held, round_paused=False)
+    return plan
+
+
+def place_at(
+    key: str, tournament: str, state: TournamentState, seat: Seat, competition: str, table: int
+) -> tuple[str, str] | None:
+    """A table of a running round, and the secret that opens it for a seat of the tournament.
+
+    None if the seat may not know of it. Who only watches has no secret.
+
+    While rolls are sealed nobody watches: other tables may be behind.
+    """
+    found = (one for one in online_tables(state) if one.competition == competition)
+    wanted = next((one for one in found if one.number == table), None)
+    if wanted is None:
+        return None
+    where = round_table_id(tournament, wanted)
+    if is_staff_of(state, seat, state.plan.competition(competition).division):
+        staff = state.staff_at(seat)
+        is_director = staff is not None and staff.role is Role.DIRECTOR
+        return where, _secret(key, where, HOST if is_director else OFFICIAL)
+    entrant = state.entrant_at(seat)
+    for one in wanted.playing:
+        if entrant is not None and one.entrant == entrant.number and not one.bot:
+            return where, _secret(key, where, _whose(one))
+    return None if wanted.sealed else (where, "")
+
+
+def _seat(key: str, table: str, one: OnlineSeat) -> SeatPlan:
+    name = one.name[:MAX_NAME].strip()
+    if one.is_bot:
+        return SeatPlan("bot", name, one.bot)
+    return SeatPlan("person", name, one.bot, hashed(_secret(key, table, _whose(one))))
+
+
+def _whose(one: OnlineSeat) -> str:
+    """A substitute has another secret than who had the place before."""
+    return f"{one.entrant}.{one.turn}"
+
+
+def _secret(key: str, table: str, whose: str) -> str:
+    mac = hmac.new(bytes.fromhex(key), f"{table}/{whose}".encode(), sha256).digest()
+    return b32encode(mac).decode().lower()[:_LENGTH]

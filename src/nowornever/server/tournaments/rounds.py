@@ -1,0 +1,246 @@
+"""Online rounds: every table that a tournament wants is opened, obeys, and delivers its sheet.
+
+Again and again, what the tournament's record wants is compared with the tables that are there, and
+one step is taken where they differ. Each step may be taken twice or cut off at any moment: what it
+is for follows from the two records, and the next comparison takes it again. With several nodes,
+one opens a tournament's tables and takes its sheets; each lets its own tables obey.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from secrets import token_hex
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from nowornever.core.failures import kind_of
+from nowornever.server.errors import ElsewhereError, StoreError, TableError
+from nowornever.server.services import log, own_value
+from nowornever.server.storage.schema import tables
+from nowornever.server.storage.store import OPEN, Status
+from nowornever.server.tables.hosting import end
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.match import recall_match
+from nowornever.server.tables.plan import Plan, TableOrigin, decode_plan
+from nowornever.server.tournaments.desk import Desks
+from nowornever.server.tournaments.links import KEY_NAME
+from nowornever.server.tournaments.round_tables import obeying_plan, round_plan, round_table_id
+from nowornever.shake.position import format_position
+from nowornever.tournaments.acts import CallOfficial, DeliverSheet
+from nowornever.tournaments.online import OnlineTable, online_tables, taken_back, whole_sheet
+from nowornever.tournaments.sheets import PlayedSheet, sheet_of
+from nowornever.tournaments.state import HOUSE, Stage, TournamentState
+
+EVERY = 1.0
+"""The seconds between two comparisons, if nothing happens at this node."""
+MOST_STEPS = 5
+"""How many acts of an official a table takes at a time."""
+WAITS = "The referee waits for an official."
+PAUSES, GOES_ON = "The director pauses the round.", "The round goes on."
+
+
+class RoundBoard(Struct, frozen=True):
+    """A table of an online round, as everybody may know it."""
+
+    competition: str
+    round: int
+    table: int
+    id: str
+    status: Status | None
+    """None while it is being opened."""
+
+
+class OnlineRounds:
+    """The online rounds of all tournaments."""
+
+    def __init__(self, hub: Hub, desks: Desks) -> None:
+        """Nothing has been compared yet."""
+        self._hub = hub
+        self._desks = desks
+        self._boards: dict[str, tuple[RoundBoard, ...]] = {}
+        self._refused: set[str] = set()
+        """Tables whose sheets the tournament does not take."""
+        self._one = asyncio.Lock()
+        hub.withheld = self.withholds
+
+    async def go_on_forever(self) -> None:
+        """Compare again and again, at once after an act at this node."""
+        while True:
+            self._desks.changed.clear()
+            try:
+                await self.go_on()
+            except Exception as error:  # the next comparison may succeed
+                log.error("online rounds cannot go on: %s", kind_of(error))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self._desks.changed.wait()
+
+    async def go_on(self) -> None:
+        """Compare once, and take the steps that are missing."""
+        async with self._one:
+            await self._go_on()
+
+    async def _go_on(self) -> None:
+        before = [one for one in self._hub.live.values() if one.plan.origin is not None]
+        wanted: set[str] = set()
+        unknown: set[str] = set()
+        followed = await self._desks.online()
+        for tournament in followed:
+            try:
+                wanted |= await self._follow(tournament)
+            except (TableError, StoreError) as error:
+                log.warning("the round of tournament %s waits: %s", tournament, kind_of(error))
+                unknown.add(tournament)
+        self._boards = {one: self._boards[one] for one in followed if one in self._boards}
+        for table in before:
+            origin = table.plan.origin
+            if table.id not in wanted and origin and origin.tournament not in unknown:
+                with suppress(TableError):
+                    await end(table)
+
+    def boards(self, tournament: str) -> tuple[RoundBoard, ...]:
+        """The tables of a tournament's online rounds, as they were a moment ago."""
+        return self._boards.get(tournament, ())
+
+    async def withholds(self, plan: Plan) -> bool:
+        """Whether a record tells rolls that are sealed for others: until the round is closed."""
+        if plan.origin is None or not plan.sealed:
+            return False
+        state = (await self._desks.find(plan.origin.tournament)).state
+        return not _is_closed(state, plan.origin)
+
+    async def _follow(self, tournament: str) -> set[str]:
+        """Take the steps of one tournament; the ids of its tables."""
+        state = (await self._desks.find(tournament)).state
+        wanted = {round_table_id(tournament, one): one for one in online_tables(state)}
+        there = await self._statuses(wanted)
+        key = await own_value(self._hub.services.store, KEY_NAME, lambda: token_hex(32))
+        self._boards[tournament] = tuple(
+            RoundBoard(one.competition, one.round, one.number, table, there.get(table))
+            for table, one in wanted.items()
+        )
+        is_mine = self._leads(tournament)
+        for table, one in wanted.items():
+            try:
+                await self._step(tournament, state, key, table, one, there.get(table), is_mine)
+            except (TableError, StoreError, ElsewhereError) as error:
+                log.warning("table %s of a round waits: %s", table, kind_of(error))
+        return set(wanted)
+
+    async def _step(
+        self,
+        tournament: str,
+        state: TournamentState,
+        key: str,
+        table: str,
+        wanted: OnlineTable,
+        status: Status | None,
+        is_mine: bool,
+    ) -> None:
+        if status is None:
+            if is_mine and not wanted.delivered and len(wanted.playing) > 1:
+                competition = state.plan.competition(wanted.competition)
+                await self._hub.make_known(table, round_plan(key, tournament, competition, wanted))
+        elif status in OPEN:
+            if (live := self._hub.live.get(table)) is not None:
+                await self._obey(tournament, state, key, live, wanted)
+        elif is_mine and wanted.wants_sheet and not self._is_refused(state, table):
+            await self._deliver(tournament, table, wanted)
+
+    def _is_refused(self, state: TournamentState, table: str) -> bool:
+        """Whether a table's sheet was not taken, or somebody has undone that."""
+        undone = (act.record == table for act in taken_back(state, DeliverSheet))
+        return table in self._refused or any(undone)
+
+    async def _obey(
+        self,
+        tournament: str,
+        state: TournamentState,
+        key: str,
+        table: LiveTable,
+        wanted: OnlineTable,
+    ) -> None:
+        """Let a table of this node pause, go on, hear the round clock, and play without others."""
+        origin = table.plan.origin
+        assert origin is not None
+        present = [one for one in origin.entrants if one not in wanted.absent]
+        if len(present) < 2:
+            await end(table)
+            return
+        if obeying_plan(key, table.id, table.plan, wanted) != table.plan:
+            note = PAUSES if wanted.paused else GOES_ON if table.plan.round_paused else ""
+            await table.change(lambda plan: obeying_plan(key, table.id, plan, wanted), note=note)
+        absent = [seat for seat, one in enumerate(origin.entrants) if one in wanted.absent]
+        called = [what.value for what in wanted.announced]
+        for _ in range(MOST_STEPS):
+            if not table.is_played:
+                return
+            action = table.online.obeying(table.state, called, absent)
+            if action is None:
+                break
+            await table.act_as_host(action)
+        await self._call_official(tournament, state, table, wanted)
+
+    async def _call_official(
+        self, tournament: str, state: TournamentState, table: LiveTable, wanted: OnlineTable
+    ) -> None:
+        """Put a table that waits for an official into the queue, once."""
+        if not (table.plan.held or table.online.waits_for_official(table.state)):
+            return
+        where = (wanted.competition, wanted.round, wanted.number)
+        if any((one.competition, one.round, one.table) == where and not one.ruling
+               and one.by == HOUSE for one in state.calls):  # fmt: skip
+            return
+        undone = taken_back(state, CallOfficial)
+        if any((one.competition, one.round, one.table) == where for one in undone):
+            return
+        position = table.online.position(table.state)
+        shown = format_position(position) if position else ""
+        await self._desks.act(tournament, HOUSE, CallOfficial(*where, WAITS, shown))
+
+    async def _deliver(self, tournament: str, table: str, wanted: OnlineTable) -> None:
+        """Take the sheet of a match that is over from its record."""
+        store = self._hub.services.store
+        stored = await store.find_table(table)
+        lines = [line.line for line in await store.read_lines(table)]
+        if stored is None or not lines:
+            return
+        plan = decode_plan(stored.plan)
+        assert plan.origin is not None
+        online = self._hub.games[plan.game]
+        match = await asyncio.to_thread(recall_match, online, plan.game, lines)
+        played: PlayedSheet = sheet_of(match.state)
+        whole = whole_sheet(played, plan.origin.entrants, [one.entrant for one in wanted.seats])
+        act = DeliverSheet(wanted.competition, wanted.round, wanted.number, whole, table)
+        try:
+            await self._desks.act(tournament, HOUSE, act)
+        except TableError as error:
+            self._refused.add(table)
+            log.warning("the sheet of table %s is not taken: %s", table, error.message)
+
+    async def _statuses(self, ids: Iterable[str]) -> Mapping[str, Status]:
+        query = select(tables.c.id, tables.c.status).where(tables.c.id.in_(list(ids)))
+        return await self._hub.services.store.read(
+            lambda one: {row.id: row.status for row in one.execute(query)}
+        )
+
+    def _leads(self, tournament: str) -> bool:
+        """Whether this node opens the tables of a tournament: every node finds the same one."""
+        nodes = self._hub.services.nodes
+        if nodes is None:
+            return True
+        names = {*nodes.lease.nodes, nodes.own}
+        return nodes.own == max(
+            names, key=lambda one: sha256(f"{tournament}/{one}".encode()).digest()
+        )
+
+
+def _is_closed(state: TournamentState, origin: TableOrigin) -> bool:
+    rounds = state.competition(origin.competition).rounds
+    found = next((one for one in rounds if one.number == origin.round), None)
+    return found is None or found.stage is Stage.CLOSED

@@ -1,0 +1,106 @@
+"""A tournament on a server, for tests: run by its director through the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from tests.server.playing import bearer
+
+PLAN = """
+name = "Online league"
+directors = ["Dora"]
+officials = [{name = "Olga"}, {name = "Lena", divisions = ["lower"]}]
+divisions = [{name = "upper"}, {name = "lower"}]
+
+[[competitions]]
+name = "main"
+division = "upper"
+rulebook = "equations-2019"
+level = "senior"
+rounds = 3
+online = true
+
+[[competitions]]
+name = "same"
+division = "upper"
+rulebook = "wff-2017"
+online = true
+duplicate = true
+"""
+
+
+class OnlineEvent:
+    """A tournament whose rounds are played at tables of the server."""
+
+    def __init__(self, client: TestClient, players: int, plan: str = PLAN, bot: str = "") -> None:
+        self.client: Any = client
+        found = client.post("/api/tournaments", json={"plan": plan})
+        assert found.status_code == 201, found.text
+        self.id = found.json()["id"]
+        self.director, self.official, self.lower = (
+            link["secret"] for link in found.json()["links"]
+        )
+        rows = "".join(f"P{at},upper,Team {at},{bot}\n" for at in range(1, players + 1))
+        entered = self.post("entries", {"csv": f"name,division,team,bot\n{rows}"}).json()
+        assert entered == {"entered": players, "faults": []}
+        self.act("CheckIn", entrants=[*range(1, players + 1)])
+
+    def post(self, where: str, json: Any, secret: str | None = None) -> Any:
+        headers = bearer(self.director if secret is None else secret)
+        return self.client.post(f"/api/tournaments/{self.id}/{where}", json=json, headers=headers)
+
+    def act(self, kind: str, secret: str | None = None, **fields: Any) -> Any:
+        """Do something that is allowed."""
+        found = self.post("acts", {"act": {"type": kind, **fields}}, secret)
+        assert found.status_code == 200, found.text
+        return found.json()
+
+    def draft(self, name: str = "main") -> None:
+        assert self.post("drafts", {"competition": name}).status_code == 200
+
+    def start(self, name: str = "main") -> None:
+        """Seat, publish and start the next round, and wait for its tables."""
+        self.draft(name)
+        if name == "same":
+            self.act("SealRolls", competition=name)
+        self.act("PublishRound", competition=name)
+        self.act("StartRound", competition=name)
+        self.go_on()
+
+    @property
+    def app(self) -> Any:
+        return self.client.app
+
+    def call(self, work: Any, *arguments: Any) -> Any:
+        """Run work on the server's event loop."""
+        portal = self.client.portal
+        assert portal is not None
+        return portal.call(work, *arguments)
+
+    def go_on(self) -> None:
+        """Let the server compare the record with its tables."""
+        self.call(self.app.state.rounds.go_on)
+
+    def look(self, secret: str = "") -> Any:
+        headers = bearer(secret) if secret else {}
+        return self.client.get(f"/api/tournaments/{self.id}", headers=headers).json()
+
+    def round(self, name: str = "main", secret: str | None = None) -> Any:
+        """The latest round of a competition as its director, or another, sees it."""
+        view = self.look(self.director if secret is None else secret)["view"]
+        return next(one for one in view["competitions"] if one["plan"]["name"] == name)["rounds"][
+            -1
+        ]
+
+    def secret_of(self, entrant: int) -> str:
+        where = f"/api/tournaments/{self.id}/links"
+        links = self.client.get(where, headers=bearer(self.director)).json()
+        found: str = next(one["secret"] for one in links if one["seat"] == 10_000 + entrant)
+        return found
+
+    def place(self, secret: str, table: int = 1, name: str = "main") -> Any:
+        """Where somebody plays, officiates or watches; the whole answer."""
+        where = f"/api/tournaments/{self.id}/places/{name}/{table}"
+        return self.client.get(where, headers=bearer(secret) if secret else {})

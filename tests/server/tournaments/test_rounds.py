@@ -1,0 +1,298 @@
+"""Rounds at tables of the server: opened, obeyed, delivered, whenever the server is killed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.server.tables.hosting import end
+from nowornever.server.tables.live import LiveTable
+from nowornever.server.tournaments.rounds import OnlineRounds
+from nowornever.tournaments.duplicate import sealed_roll
+from nowornever.tournaments.records import read_tournament
+from nowornever.wff.rulebooks import WFF_2017
+from tests.server.playing import ROLL, act, as_host, at_table, bearer, serving
+from tests.server.tournaments.event import OnlineEvent
+
+SIGN = {"type": "Sign"}
+
+
+def live(event: OnlineEvent, number: int = 1) -> LiveTable:
+    """A table of the round, as it is in memory."""
+    board = event.look()["boards"][number - 1]
+    found: LiveTable = event.app.state.hub.live[board["id"]]
+    return found
+
+
+def stop(event: OnlineEvent) -> None:
+    """Stop the round before its first shake: every table waits for signatures."""
+    event.act("Announce", competition="main", what="stop")
+    event.go_on()
+
+
+def sign(event: OnlineEvent, table: int, but: int = 0) -> None:
+    """Let everybody at a table sign, but for an entrant."""
+    for entrant in event.round()["tables"][table - 1]["seats"]:
+        if entrant != but:
+            place = event.place(event.secret_of(entrant), table).json()
+            with at_table(event.client, place["table"], place["secret"]) as (socket, welcome):
+                assert welcome["seat"] == place["seat"]
+                assert act(socket, SIGN)["type"] == "done"
+
+
+@pytest.mark.clause("equations-2019 XI-B", "equations-2019 XII-A")
+def test_a_round_opens_its_tables_and_takes_their_sheets(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start()
+    first, second = event.look()["boards"]
+    assert (first["status"], first["round"], second["table"]) == ("playing", 1, 2)
+    plan = live(event).plan
+    assert (plan.conduct, plan.rated, plan.options["level"]) == ("league", False, "senior")
+    place = event.place(event.official).json()
+    names = [f"P{one}" for one in event.round()["tables"][0]["seats"]]
+    with at_table(pages, place["table"], place["secret"]) as (judge, welcome):
+        assert (welcome["seat"], welcome["host"], welcome["tournament"]) == (-1, False, event.id)
+        assert [seat["name"] for seat in welcome["seats"]] == names
+        for kind in ("Warn", "Penalise"):
+            assert act(judge, {"type": kind, "seat": 1, "why": "talking"})["type"] == "done"
+    stop(event)
+    for table in (1, 2):
+        sign(event, table)
+    event.go_on()
+    tables = event.round(secret="")["tables"]
+    assert [table["totals"] for table in tables] == [[0, -1, 0], [0, 0, 0]]
+    assert [table["points"] for table in tables] == [[5, 2, 5], [4, 4, 4]]
+    assert tables[0]["record"] == first["id"]
+    replay = pages.get(f"/api/tables/{first['id']}/record")
+    assert "Penalise" in replay.text
+    event.act("CloseRound", competition="main")
+    event.go_on()
+    assert event.look()["boards"] == []
+    record = pages.get(f"/api/tournaments/{event.id}/record", headers=bearer(event.director))
+    read_tournament(record.text.splitlines())
+
+
+def test_tables_pause_and_go_on_with_their_round(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start()
+    place = event.place(event.official, 2).json()
+    with at_table(pages, place["table"], place["secret"]) as (judge, _):
+        assert as_host(judge, "pause")["type"] == "done"
+    event.act("PauseRound", competition="main")
+    event.go_on()
+    assert [live(event, at).plan.paused for at in (1, 2)] == [True, True]
+    entrant = event.round()["tables"][0]["seats"][0]
+    mine = event.place(event.secret_of(entrant)).json()
+    with at_table(pages, mine["table"], mine["secret"]) as (socket, _):
+        assert act(socket, ROLL)["message"] == "The director has paused the round."
+    event.act("ResumeRound", competition="main")
+    event.go_on()
+    assert [live(event, at).plan.paused for at in (1, 2)] == [False, True], "an official paused it"
+    assert "The round goes on." in [note.words for note in live(event).plan.notes]
+
+
+@pytest.mark.clause("equations-2019 XI-B")
+def test_tables_hear_the_round_clock(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    event.act("Announce", competition="main", what="no-new-shakes")
+    event.go_on()
+    assert live(event).state.no_new_shakes
+    event.act("ExtendRound", competition="main", minutes=5)
+    event.go_on()
+    assert not live(event).state.no_new_shakes
+    stop(event)
+    assert live(event).state.phase == "signing the score sheet"
+
+
+def test_nobody_or_a_bot_plays_for_an_absent_player(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start()
+    round_: dict[str, Any] = {"competition": "main", "round": 1}
+    absent = event.round()["tables"]
+    nobody, replaced = absent[0]["seats"][0], absent[1]["seats"][2]
+    refused = {"type": "MarkNoShow", **round_, "table": 2, "entrant": replaced, "bot": "nobody"}
+    assert event.post("acts", {"act": refused}).status_code == 409
+    event.act("MarkNoShow", **round_, table=1, entrant=nobody)
+    bot = event.act("MarkNoShow", **round_, table=2, entrant=replaced, bot="always")
+    event.go_on()
+    assert live(event).state.absent == (0,)
+    assert live(event, 2).plan.seats[2].bot == "always"
+    assert event.place(event.secret_of(replaced), 2).json()["seat"] == -3, "who is out may watch"
+    event.act("Undo", number=bot["lines"] - 1)
+    event.go_on()
+    assert live(event, 2).plan.seats[2].bot == ""
+    assert event.place(event.secret_of(replaced), 2).json()["seat"] == 2
+    stop(event)
+    sign(event, 1, but=nobody)
+    event.go_on()
+    table = event.round()["tables"][0]
+    assert (table["stage"], table["points"]) == ("right", [0, 5, 5])
+
+
+def test_those_who_are_known_to_be_absent_get_no_seat(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 5)
+    event.draft()
+    event.act("PublishRound", competition="main")
+    for table in event.round()["tables"]:
+        where = {"competition": "main", "round": 1, "table": table["number"]}
+        event.act("MarkNoShow", **where, entrant=table["seats"][0])
+    event.act("StartRound", competition="main")
+    event.go_on()
+    boards = event.look()["boards"]
+    assert [board["status"] for board in boards] == ["playing", None], "nobody is left at the other"
+    assert len(live(event).plan.seats) == 2
+    stop(event)
+    absent = event.round()["tables"][0]["seats"][0]
+    sign(event, 1, but=absent)
+    event.go_on()
+    assert [one["points"] for one in event.round()["tables"]] == [[0, 5, 5], [0, 4]]
+
+
+def test_a_start_that_is_undone_closes_its_tables_and_another_opens_others(
+    pages: TestClient,
+) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    (old,) = event.look()["boards"]
+    event.act("Undo", number=event.look()["lines"] - 1)
+    event.go_on()
+    assert pages.get(f"/api/tables/{old['id']}").json()["status"] == "closed"
+    event.act("StartRound", competition="main")
+    event.go_on()
+    (new,) = event.look()["boards"]
+    assert (new["status"], new["id"] != old["id"]) == ("playing", True)
+
+
+def test_everybody_comes_to_a_table_as_what_they_are(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start()
+    here, there = (table["seats"][0] for table in event.round()["tables"])
+    who = (event.director, event.official, event.secret_of(here), event.secret_of(there), "")
+    assert [event.place(one).json()["seat"] for one in (*who, event.lower)] == [
+        -1, -1, 0, -3, -3, -3,
+    ]  # fmt: skip
+    assert [event.place(one).json()["secret"] for one in (*who[3:], event.lower)] == [""] * 3
+    assert event.place("0.wrong").status_code == 403
+    assert event.place("", 9).status_code == 404
+    assert event.place("", 1, "same").status_code == 404
+
+
+def test_a_substitute_gets_the_seat_and_the_other_loses_it(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    entrant = event.round()["tables"][0]["seats"][1]
+    before = event.place(event.secret_of(entrant)).json()
+    event.act("SubstitutePlayer", entrant=entrant, name="Sub")
+    event.go_on()
+    after = event.place(event.secret_of(entrant)).json()
+    with at_table(pages, before["table"], before["secret"]) as (_, welcome):
+        assert welcome["seat"] == -3
+    with at_table(pages, after["table"], after["secret"]) as (_, welcome):
+        assert welcome["seat"] == 1
+
+
+def test_a_table_that_is_closed_early_delivers_what_was_played(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    event.call(end, live(event))
+    event.go_on()
+    table = event.round()["tables"][0]
+    assert (table["stage"], len(table["faults"])) == ("faulty", 3), "nobody has signed"
+    event.act("Undo", number=event.look()["lines"] - 1)
+    event.go_on()
+    assert event.round()["tables"][0]["stage"] == "missing", "what is undone stays undone"
+
+
+def test_a_table_that_waits_for_an_official_calls_one(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    table = live(event)
+    event.call(table._hold_if_again, "decision")
+    event.call(table._hold_if_again, "decision")
+    for _ in range(2):
+        event.go_on()
+    (call,) = event.look(event.official)["view"]["calls"]
+    assert call["question"] == "The referee waits for an official."
+
+
+@pytest.mark.clause("wff-2017 XI-B")
+def test_sealed_rolls_are_the_same_everywhere_and_nobodys_before_the_end(
+    pages: TestClient,
+) -> None:
+    event = OnlineEvent(pages, 6)
+    event.start("same")
+    secret = live(event).plan.sealed
+    assert secret
+    everything = []
+    rolled = []
+    for number, table in enumerate(event.round("same")["tables"], 1):
+        seats = [event.place(event.secret_of(one), number, "same").json() for one in table["seats"]]
+        first: Any = None
+        for seat in seats:
+            with at_table(pages, seat["table"], seat["secret"]) as (socket, welcome):
+                everything.append(welcome)
+                assert act(socket, ROLL)["type"] == "done"
+        state = live(event, number).state
+        first = seats[state.live.setter]
+        with at_table(pages, first["table"], first["secret"]) as (socket, _):
+            assert act(socket, ROLL)["type"] == "done"
+        rolled.append((state.live.setter, live(event, number).state.live.resources))
+    assert rolled[0] == rolled[1]
+    assert rolled[0][1] == sealed_roll(secret, WFF_2017, 1)
+    assert event.place("", 1, "same").status_code == 404
+    with at_table(pages, live(event).id) as (_, refused):
+        assert refused["type"] == "problem"
+    done = event.look()["boards"][0]["id"]
+    event.call(end, live(event))
+    event.go_on()
+    for page in ("record", "replay", "story"):
+        answer = pages.get(f"/api/tables/{done}/{page}")
+        assert answer.status_code in (404, 409), page
+        everything.append(answer.text)
+    everything += [event.look(who) for who in ("", event.official, event.director)]
+    assert secret not in str(everything)
+    for number in (1, 2):
+        for place, _ in enumerate(event.round("same")["tables"][number - 1]["seats"]):
+            if number == 2 and place == 0:
+                event.call(end, live(event, 2))
+                event.go_on()
+            event.act(
+                "RuleTotal", competition="same", round=1, table=number, place=place, total=4,
+                why="closed",
+            )  # fmt: skip
+    event.act("CloseRound", competition="same")
+    assert pages.get(f"/api/tables/{done}/record").status_code == 200
+    assert event.round("same", "")["secret"] == secret
+
+
+def test_what_a_killed_server_had_not_done_is_done_after_the_restart(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(_rounds: OnlineRounds) -> None:
+        """Killed before it came to this."""
+
+    goes_on = OnlineRounds.go_on
+    monkeypatch.setattr(OnlineRounds, "go_on", nothing)
+    with serving(kept) as client:
+        event = OnlineEvent(client, 3)
+        event.start()
+        assert event.look()["boards"] == []
+    monkeypatch.setattr(OnlineRounds, "go_on", goes_on)
+    with serving(kept) as event.client:
+        event.go_on()
+        (board,) = event.look()["boards"]
+        assert board["status"] == "playing"
+        stop(event)
+        monkeypatch.setattr(OnlineRounds, "go_on", nothing)
+        sign(event, 1)
+        assert event.round()["tables"][0]["stage"] == "missing"
+    monkeypatch.setattr(OnlineRounds, "go_on", goes_on)
+    with serving(kept) as event.client:
+        for _ in range(2):
+            event.go_on()
+        assert event.round()["tables"][0]["stage"] == "right"
+        acts = event.look(event.director)["view"]["acts"]
+        assert [one["kind"] for one in acts].count("DeliverSheet") == 1

@@ -1,0 +1,97 @@
+"""Online rounds as the record wants them: who sits where, who is absent, what the clock said."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from nowornever.core.game import Header
+from nowornever.core.written import WrittenError
+from nowornever.shake.state import ScoreRow, Shake, State
+from nowornever.tournaments import acts as a
+from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.duplicate import SealedDice, sealed_dice
+from nowornever.tournaments.entries import NewEntrant, read_entries
+from nowornever.tournaments.online import is_online, online_tables
+from nowornever.tournaments.plan import parse_plan
+from nowornever.wff.game import GAME as WFF
+from tests.tournaments.desk import PLAN, Desk
+
+ONLINE = PLAN.replace('name = "main"', 'name = "main"\nonline = true')
+
+
+def test_what_is_wanted_follows_from_the_acts() -> None:
+    desk = Desk(ONLINE)
+    desk.enter(6)
+    desk.draft()
+    desk.do(a.PublishRound("main"))
+    assert not is_online(desk.state)
+    desk.do(a.StartRound("main"))
+    first, second = online_tables(desk.state)
+    assert [one.entrant for one in first.seats] == [*desk.tables()[0].seats]
+    assert (first.begun, first.wants_sheet, first.paused) == (len(desk.state.done), True, False)
+    gone, away = desk.tables()[0].seats[0], desk.tables()[1].seats[0]
+    desk.do(a.MarkNoShow("main", 1, 1, gone))
+    desk.do(a.MarkNoShow("main", 1, 2, away, "often"))
+    desk.do(a.PauseRound("main"))
+    first, second = online_tables(desk.state)
+    assert (first.absent, len(first.playing), first.paused) == ((gone,), 2, True)
+    assert (second.absent, second.seats[0].bot, second.seats[0].is_bot) == ((), "often", False)
+    desk.do(a.ResumeRound("main"))
+    desk.do(a.Announce("main", Announcement.STOP))
+    sheet = desk.sheet(desk.tables()[0])
+    desk.enter_sheet("main", desk.tables()[0], sheet)
+    first, second = online_tables(desk.state)
+    assert (first.wants_sheet, first.delivered, second.announced) == (
+        False, True, (Announcement.STOP,),
+    )  # fmt: skip
+    before = desk.state.done[-1].number
+    assert desk.refused(a.Undo(first.begun)), "what rests on the start has to be undone first"
+    assert before == desk.state.done[-1].number
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("shakes = 2", "shakes, rated: they are for matches at tables of the server"),
+        ("rated = true", "shakes, rated: they are for matches at tables of the server"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(line: str, fault: str) -> None:
+    with pytest.raises(WrittenError, match=fault):
+        parse_plan(PLAN.replace('name = "main"', f'name = "main"\n{line}'))
+
+
+def test_bots_enter_only_where_rounds_are_online() -> None:
+    desk = Desk(ONLINE)
+    bot = NewEntrant("Bo", "upper", bot="often")
+    refused = desk.refused(a.EnterPlayers((bot,)))
+    assert refused == "The rounds of final are not played online, so no bot plays."
+    desk = Desk(ONLINE.replace('name = "final"', 'name = "final"\nonline = true'))
+    desk.do(a.EnterPlayers((bot,)))
+    wrong = replace(bot, name="Bi", bot="chess")
+    assert "There is no bot chess" in str(desk.refused(a.EnterPlayers((wrong,))))
+    desk.do(a.SubstitutePlayer(1, "Ann"))
+    assert desk.state.entrant(1).entry.bot == ""
+    found, faults = read_entries("name,division,bot\nBo,upper,often\n", ["upper"])
+    assert (found, faults) == ((bot,), ())
+
+
+def test_sealed_dice_follow_from_the_secret_the_seat_and_the_shake() -> None:
+    start = WFF.start(Header(game="wff", rulebook="wff-2017", seats=("A", "B", "C")))
+    faces = [sealed_dice("secret", start, seat).roll("CAKENR") for seat in range(3)]
+    assert len(set(faces)) == 3, "nobody has to roll again for the first Goal"
+
+    def rolled(state: State) -> str:
+        dice = sealed_dice("secret", state, 0)
+        return "".join(dice.roll("CAKENR") for _ in range(12))
+
+    first = replace(start, shake=Shake(number=1, setter=0, mat=(), mover=0))
+    sealed = SealedDice("secret", 1)
+    once = "".join(sealed.roll("CAKENR") for _ in range(12))
+    assert rolled(first) == once
+    again = replace(start, shake=Shake(number=2, setter=0, mat=(), mover=0))
+    assert rolled(again) != once, "a shake that is played again has another roll"
+    second = replace(again, sheet=(ScoreRow(1, (6, 4, 2)),), scored=first)
+    third = replace(second, shake=Shake(number=3, setter=0, mat=(), mover=0), scored=again)
+    assert rolled(second) == rolled(third), "the second that counts, however the first went"

@@ -1,0 +1,63 @@
+/** What a director has to look at now: found in the view and in the tables of the server. */
+
+import type { RoundBoard, TableView, TournamentView } from "./desk.svelte";
+
+export interface Waiting {
+  /** Who is entered and not here. */
+  missing: TournamentView["entrants"];
+  /** Tables, by number: waiting for an official; playing; playing after Stop; without a sheet. */
+  official: string[];
+  playing: string[];
+  late: string[];
+  sheet: string[];
+  /** With a sheet that is entered once, differs, or has something wrong. */
+  faulty: string[];
+}
+
+export function waitingFor(view: TournamentView, boards: readonly RoundBoard[]): Waiting {
+  const found: Waiting = {
+    missing: view.entrants.filter((one) => one.status === "entered"),
+    official: [],
+    playing: [],
+    late: [],
+    sheet: [],
+    faulty: [],
+  };
+  const several = view.competitions.length > 1;
+  for (const { plan, rounds } of view.competitions) {
+    const round = rounds.at(-1);
+    if (round?.stage !== "playing") continue;
+    const stopped = round.announced?.includes("stop") ?? false;
+    for (const table of round.tables) {
+      const name = several ? `${plan.name} ${String(table.number)}` : String(table.number);
+      const calls = view.calls.some(
+        (call) =>
+          !call.ruling &&
+          call.competition === plan.name &&
+          call.round === round.number &&
+          call.table === table.number,
+      );
+      if (calls) found.official.push(name);
+      const board = boards.find(
+        (one) => one.competition === plan.name && one.table === table.number,
+      );
+      const list = listOf(table, board, stopped);
+      if (list !== "in") found[list].push(name);
+    }
+  }
+  return found;
+}
+
+type TableList = "playing" | "late" | "sheet" | "faulty";
+
+function listOf(
+  table: TableView,
+  board: RoundBoard | undefined,
+  stopped: boolean,
+): TableList | "in" {
+  if (table.stage === "right") return "in";
+  if (table.stage !== "missing") return "faulty";
+  if (board?.status === "finished" || board?.status === "closed") return "sheet";
+  if (board) return stopped ? "late" : "playing";
+  return stopped ? "sheet" : "playing";
+}
