@@ -10,7 +10,7 @@ from nowornever.core.record import read_record
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
-from nowornever.shake.telling.ending import EndedChallenge, Ending
+from nowornever.shake.telling.ending import EndedChallenge, Ending, ShownPaper
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
 from tests.golden.make import FOLDER
@@ -215,7 +215,15 @@ def test_who_presents_nothing_is_named() -> None:
         "6 points: was right; 2 points: no correct solution.",
         ("was right", "no correct solution; the rules still give 2 points"),
         EndedChallenge("impossible", 0, 1, won=True, must=(1,), correct=(None, None)),
+        (ShownPaper(1, "", correct=False),),
     )
+
+
+def test_papers_are_shown_once_the_shake_is_scored() -> None:
+    endings = [view.ending for _, view in views_of("equations-last-cube", seat=1) if view.ending]
+    papers = endings[-1].papers
+    assert [(paper.seat, paper.correct) for paper in papers] == [(0, False), (1, False), (2, True)]
+    assert papers[2].text.startswith(("1", "2", "3", "4", "5", "6", "7", "8", "9"))
 
 
 def test_nothing_is_told_before_the_shake_is_scored() -> None:

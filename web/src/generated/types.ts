@@ -2631,6 +2631,11 @@ export interface components {
        * @default null
        */
       challenge: components["schemas"]["EndedChallenge"] | null;
+      /**
+       * @description What everybody presented who had to or did.
+       * @default []
+       */
+      papers: components["schemas"]["ShownPaper"][];
     };
     /**
      * EntrantView
@@ -4784,6 +4789,16 @@ export interface components {
       learnt: string[];
     };
     /**
+     * ShownPaper
+     * @description What a seat presented, and whether that counts as correct.
+     */
+    ShownPaper: {
+      seat: number;
+      /** @description Empty if it had to present something and did not. */
+      text: string;
+      correct: boolean;
+    };
+    /**
      * ShownPicture
      * @description Something drawn: as it is written, in words, and as SVG or HTML.
      */
@@ -5783,6 +5798,7 @@ export type SheetPenalty = components["schemas"]["SheetPenalty"];
 export type SheetStage = components["schemas"]["SheetStage"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
+export type ShownPaper = components["schemas"]["ShownPaper"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];

@@ -33,6 +33,7 @@ const after = (changes: Partial<EndedChallenge>): CubeView =>
         correct: [true, null],
         ...changes,
       },
+      papers: [],
     },
   });
 const wrong = after({ won: false, correct: [false, null] });

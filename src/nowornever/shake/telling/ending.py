@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cachetools import LRUCache
 from msgspec import Struct
@@ -33,6 +33,15 @@ class EndedChallenge(Struct, frozen=True):
     """Whether the paper of each seat is correct; None if it presented none."""
 
 
+class ShownPaper(Struct, frozen=True):
+    """What a seat presented, and whether that counts as correct."""
+
+    seat: Seat
+    text: str
+    """Empty if it had to present something and did not."""
+    correct: bool
+
+
 class Ending(Struct, frozen=True):
     """The outcome of a scored shake, in words."""
 
@@ -44,6 +53,8 @@ class Ending(Struct, frozen=True):
     """Why each seat got its points."""
     challenge: EndedChallenge | None = None
     """The challenge as values; None if nobody challenged."""
+    papers: tuple[ShownPaper, ...] = ()
+    """What everybody presented who had to or did."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -62,7 +73,7 @@ def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
     why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
     told = _points(words, row.points) + struck
-    return Ending(_outcome(words), told, why, _challenge(words))
+    return Ending(_outcome(words), told, why, _challenge(words), tuple(_shown(words)))
 
 
 class _Address(Words):
@@ -128,6 +139,12 @@ def _challenge(w: _Address) -> EndedChallenge | None:
         must=tuple(w.writing.must),
         correct=tuple(w.correct.get(seat) for seat in range(len(w.state.setting.names))),
     )
+
+
+def _shown(w: _Address) -> Iterator[ShownPaper]:
+    texts = dict(w.writing.presented)
+    for seat in sorted({*w.writing.must, *texts}):
+        yield ShownPaper(seat, texts.get(seat, ""), w.correct.get(seat, False))
 
 
 def _wins(w: _Address) -> bool:
