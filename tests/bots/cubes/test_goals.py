@@ -80,7 +80,11 @@ def test_strong_players_set_longer_goals() -> None:
 def test_nobody_can_prepare_for_the_goal_of_a_roll(name: str, rulebook: str, times: int) -> None:
     """With the same roll again and again, no Goal is set half of the times."""
     at = roll(rulebook, "basic" if rulebook == "wff-2017" else "middle", 1)
-    sight = Sight(replace(player_called(name), thinks={}), cube_game_with(rulebook), BotMemory())
+    sight = Sight(
+        replace(player_called(name), thinks={}, thinks_in_equations=None),
+        cube_game_with(rulebook),
+        BotMemory(),
+    )
     found = [choose_goal(sight, at, random.Random(seed)) for seed in range(times)]
     assert all(found)
     assert max(map(found.count, found)) < times / 2, found
@@ -101,7 +105,7 @@ def test_whether_a_player_bluffs_is_left_to_chance() -> None:
 
 def test_a_goal_preferably_takes_more_than_opponents_have_shown() -> None:
     at, game = roll("equations-2019", "middle", 1), cube_game_with("equations-2019")
-    strength = replace(STRENGTHS["usually"], thinks={}, bluffs=0.0)
+    strength = replace(STRENGTHS["usually"], thinks={}, thinks_in_equations=None, bluffs=0.0)
 
     def takes(shown: int, seed: int) -> int:
         sight = Sight(strength, game, BotMemory())

@@ -142,7 +142,7 @@ def _strength_of(name: str) -> str:
 def _thinking(strength: Strength, mind: Sight, position: Position) -> Thinking:
     late = len(position.resources) <= LAST_CUBES
     moment = Moment.ENDING if late else Moment.MOVE
-    return Thinking(strength, mind.game.units_a_second, moment)
+    return Thinking(mind.craft.suited(strength), mind.game.units_a_second, moment)
 
 
 def _reasons(

@@ -122,7 +122,8 @@ class _Mind:
             memory.history = attended(memory.history, view, self.position, game)
         self.memory = memory
         moment, seconds = moment_of(view), seconds_for(view)
-        thinking = Thinking(strength, game.units_a_second, moment, seconds, clock)
+        suited: Strength = game.craft.load().suited(strength)
+        thinking = Thinking(suited, game.units_a_second, moment, seconds, clock)
         self.sight = Sight(strength, game, memory, thinking)
 
     def think(self) -> Thought | None:

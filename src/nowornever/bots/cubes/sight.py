@@ -113,7 +113,7 @@ class Sight:
     ) -> None:
         """The eyes of a bot during one thought."""
         self.strength, self.game, self.memory = strength, game, memory
-        self.thinking = thinking or Thinking(strength, game.units_a_second)
+        self.thinking = thinking or Thinking(self.craft.suited(strength), game.units_a_second)
 
     @property
     def craft(self) -> Craft:

@@ -51,6 +51,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     thinks: Mapping[Moment, float] = {}
     """The seconds that the judge may work on one question, by the moment; at moments that are
     missing it does not ask."""
+    thinks_in_equations: Mapping[Moment, float] | None = None
+    """The same in EQUATIONS, where the judge settles more in a second; None: as elsewhere."""
     plain: bool = False
     """Whether it uses advanced cubes only where no other solution is in sight."""
     counts: bool = False
@@ -196,7 +198,8 @@ STRENGTHS: Mapping[str, Strength] = {
             ahead=3,
             minds_score=True,
             models=True,
-            thinks={Moment.CHALLENGE: 0.02},
+            thinks={Moment.CHALLENGE: 0.15, Moment.ENDING: 0.15},
+            thinks_in_equations={Moment.CHALLENGE: 0.02},
             bluffs=0.03,
             bonus=0.1,
             slips=0.02,
