@@ -1,4 +1,4 @@
-# Two commands: `make play` and `make test`. Both make the environment first.
+# Two commands: `make play` and `make test`. Both make the environment first. `make test thorough` is what CI runs.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -8,7 +8,7 @@ NATIVE := src/nowornever/wff/judge/direct/premises.so src/nowornever/equations/j
 # Compiled modules are kept, even where the environment says otherwise: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play test checks env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
+.PHONY: play test checks env client generated lint types imports manual unit thorough webcheck wheel pictures fuzz mutants clean
 
 play: env client
 	@$(BIN)/nowornever serve
@@ -66,8 +66,15 @@ imports: env
 manual: env
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs build/manual
 
+PYTEST := $(BIN)/pytest -n auto --dist worksteal -q
+
 unit: env client
-	$(BIN)/pytest -n auto --dist worksteal -q
+	$(PYTEST) -m 'not thorough'
+	@echo "Tests marked thorough were left out; make thorough runs them."
+
+# What repeats at another size, theme, database or length what a test of `make unit` shows.
+thorough: env client
+	$(PYTEST) -m thorough
 
 # A wheel with the client inside; without the client there is none.
 wheel: client
@@ -92,4 +99,4 @@ mutants: env
 	$(BIN)/python -m bench.mutants table > bench/mutants.md
 
 clean:
-	rm -rf build dist .venv web/node_modules src/nowornever/server/static
+	rm -rf build dist .venv web/node_modules web/.svelte-check src/nowornever/server/static

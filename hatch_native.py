@@ -35,8 +35,22 @@ def library(source: Path) -> Path:
 
 
 def build(root: Path, sources: Sequence[Path] = SOURCES) -> list[Path]:
-    """Compile the libraries that can be compiled; return where they are, below the root."""
-    return [library(source) for source in sources if _is_built(root / source)]
+    """Compile the libraries that can be compiled; return where they are, below the root.
+
+    One that is newer than all that it is made from stays as it is: it may be in use.
+    """
+    return [
+        library(source)
+        for source in sources
+        if _is_fresh(root / source) or _is_built(root / source)
+    ]
+
+
+def _is_fresh(source: Path) -> bool:
+    made, parts = library(source), [source, *source.parent.glob("*.h"), Path(__file__)]
+    if not (source.is_file() and made.is_file()):
+        return False
+    return made.stat().st_mtime > max(part.stat().st_mtime for part in parts)
 
 
 def _is_built(source: Path) -> bool:

@@ -5,8 +5,9 @@ Run: .venv/bin/python -m bench.chaos [FAULTS] [TABLES] [SEED] > bench/chaos.md
 Three nodes share one PostgreSQL. Two people sit at each table, each connected to any node; whoever
 loses the connection comes back to any node, and sends what was not answered again with the same
 key. Faults come one after the other by lot, each kind at least once. At the end everything that was
-acknowledged must be in the database once and in order, every table must go on, and every record
-must be decided again in the same way.
+acknowledged must be in the database once and in order, whatever anybody was told must be what the
+record tells, every table must go on, and every record must be decided again in the same way. Nodes
+note twenty times a second which clocks they run; no clock may be run by two.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 from msgspec import Struct
 
-from bench.cluster import Cluster, NodeProcess, cluster
+from bench.cluster import Cluster, NodeProcess, cluster, run_by_two
 from bench.harness import table as markdown_table
 from bench.live.stubborn import KeptLine, StubbornSeat, found_wrong, playing, seated
 
@@ -180,6 +181,7 @@ async def run(faults: int, tables: int, seed: int, lasts: float | None = None) -
         watching.cancel()
         lines = await stored_lines(url)
         wrong = await asyncio.to_thread(found_wrong, lines, seats)
+        wrong["clocks run by two nodes"] = run_by_two([node.clocks() for node in found.nodes])
     return Chaos(seats, done, outages, wrong, len(lines), lasted / 60)
 
 
@@ -214,11 +216,16 @@ def report(chaos: Chaos) -> str:
         *sorted(chaos.wrong.items()),
         ("times a table had no owner", f"{len(outages):,}"),
     ]
-    if len(outages) > 1:
-        cuts = statistics.quantiles(outages, n=100)
-        found += [("seconds without an owner, median", f"{cuts[49]:.1f}"),
-                  ("the same, 99th of 100", f"{cuts[98]:.1f}"),
-                  ("the same, longest", f"{max(outages):.1f}")]  # fmt: skip
+    absences = [absence for seat in seats for absence in seat.absences]
+    for what, times in (
+        ("seconds without an owner whose lease holds", outages),
+        ("seconds until a player was back at the table", absences),
+    ):
+        if len(times) > 1:
+            cuts = statistics.quantiles(times, n=100, method="inclusive")
+            found += [(f"{what}, median", f"{cuts[49]:.1f}"),
+                      ("the same, 99th of 100", f"{cuts[98]:.1f}"),
+                      ("the same, longest", f"{max(times):.1f}")]  # fmt: skip
     kinds: list[tuple[object, ...]] = list(chaos.faults.most_common())
     return "\n\n".join(
         (

@@ -10,7 +10,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from math import inf
 from pathlib import Path
 
 from bench.live.node import ForkedNode
@@ -19,6 +20,8 @@ from bench.live.real_server import free_port
 
 STARTS_WITHIN = 60.0
 """The seconds that a node may take to start."""
+A_MOMENT = 0.5
+"""Two notes of a node that are nearer to each other, in seconds, are of one lease."""
 
 
 class Proxy:
@@ -108,6 +111,12 @@ class NodeProcess:
         self._wrong.write_text(str(seconds))
         self._process.send_signal(signal.SIGUSR1)
 
+    def clocks(self) -> list[tuple[float, list[str]]]:
+        """When it ran the clocks of which tables, as it has noted."""
+        file = self._wrong.with_suffix(".runs")
+        notes = [line.split() for line in file.read_text().splitlines()] if file.exists() else []
+        return [(float(at), tables) for at, *tables in notes]
+
     @property
     def is_running(self) -> bool:
         """Whether the process is there."""
@@ -144,6 +153,31 @@ class NodeProcess:
         """SIGCONT."""
         assert self._process
         self._process.send_signal(signal.SIGCONT)
+
+
+def run_by_two(notes: Sequence[Sequence[tuple[float, list[str]]]]) -> int:
+    """How often a node noted that it ran a clock between two notes of another that ran it too.
+
+    A node that notes twice within a moment ran the clock all the time in between.
+
+    >>> run_by_two([[(1.0, ["t"]), (1.1, ["t"])], [(1.05, ["t"])]])
+    1
+    >>> run_by_two([[(1.0, ["t"]), (1.1, [])], [(1.05, ["t"])]])
+    0
+    """
+    found = 0
+    last: dict[tuple[str, int], float] = {}
+    before: dict[str, tuple[int, float]] = {}
+    for at, node, tables in sorted(
+        (at, node, tables) for node, noted in enumerate(notes) for at, tables in noted
+    ):
+        for table in tables:
+            own = last.get((table, node), -inf)
+            other, when = before.get(table, (node, at))
+            found += other != node and own < when and at - own < A_MOMENT
+            last[table, node] = at
+            before[table] = node, at
+    return found
 
 
 class Cluster:

@@ -1,14 +1,16 @@
 """How long the prover takes, and how long its proofs are. Run (with the group `bench` installed):
 
-.venv/bin/python -m bench.prover > bench/prover.md
+.venv/bin/python -m bench.prover [--seed 2017] [--beside 400] [PART ...]
 
-2,000 random sequents of a game's size over random sets of rules; then 400 of them that all rules
-prove, beside the package nd-prover, which has no rule sets but a falsum with its rules; then
-sequents of the same size made of E, A and N alone, which take the longest proofs; then classics.
+The parts are `rules`: 2,000 random sequents of a game's size over random sets of rules; `beside`:
+some of them that all rules prove, beside the package nd-prover, which has no rule sets but a falsum
+with its rules; `heavy`: sequents of the same size made of E, A and N alone, which take the longest
+proofs; and `classics`. Without a name all of them run; bench/prover.md has what they print.
 """
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -30,9 +32,14 @@ from tests.wff.prover.sequents import Case, game_case
 NUMBER = 2000
 SEED = 2017
 GIVE_UP_MS = 2000
+"""The time for one proof of nd-prover."""
 SMALL = 12
+"""Proofs of up to this many lines are meant to be known as shortest."""
 HEAVY = 60
+"""How many sequents of E, A and N alone: most take the whole work for improving a proof."""
 BESIDE = 400
+"""How many sequents are proved beside nd-prover; 100 give the mean ratio to about 0.03."""
+PARTS = ("rules", "beside", "heavy", "classics")
 
 T = TypeVar("T")
 
@@ -132,8 +139,8 @@ def count(part: Any) -> int:
     return sum(map(count, part.seq)) if hasattr(part, "seq") else 1
 
 
-def all_rules_part(cases: list[Case]) -> None:
-    provable = [case for case in cases if is_provable(*case)][:BESIDE]
+def all_rules_part(cases: list[Case], number: int) -> None:
+    provable = [case for case in cases if is_provable(*case)][:number]
     ours = [timed(partial(prove, *case)) for case in provable]
     lengths = [lines_made(answer) for _, answer in ours if isinstance(answer, Provable)]
     rows: list[tuple[object, ...]] = [
@@ -220,13 +227,23 @@ def classics_part() -> None:
 
 
 def main() -> None:
-    chance = Random(SEED)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[])
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--beside", type=int, default=BESIDE)
+    asked = parser.parse_args()
+    parts = asked.parts or PARTS
+    chance = Random(asked.seed)
     cases = [game_case(chance) for _ in range(NUMBER)]
     print("# The prover\n")
-    random_rules_part(cases)
-    all_rules_part([case._replace(rules=REGULAR) for case in cases])
-    heavy_part(chance)
-    classics_part()
+    if "rules" in parts:
+        random_rules_part(cases)
+    if "beside" in parts:
+        all_rules_part([case._replace(rules=REGULAR) for case in cases], asked.beside)
+    if "heavy" in parts:
+        heavy_part(chance)
+    if "classics" in parts:
+        classics_part()
 
 
 if __name__ == "__main__":

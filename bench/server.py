@@ -37,7 +37,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.harness import table
-from bench.live.real_server import free_port, memory_mb, processor_seconds, started
+from bench.live.real_server import free_port, memory_mb, processor_seconds, resident_mb, started
 from bench.live.stored_tables import EVENTS, store_tables
 from bench.live.table_clients import (
     AT_TABLE,
@@ -68,6 +68,8 @@ TOO_LATE = 1.0
 """Seconds: where the 99th of 100 actions takes longer, the load is not raised any more."""
 BUSY = 0.95
 """The part of one processor from which on a server is busy all the time."""
+IDLE = 400
+"""Tables at which nobody does anything."""
 STORED = 1_000
 """Tables in the database of a server that starts."""
 
@@ -208,6 +210,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         print(talk(folder), flush=True)
         print(find_knee(folder), flush=True)
+        print(asyncio.run(rest(folder)), flush=True)
         print(start(folder))
 
 
@@ -283,6 +286,29 @@ def own_times(folder: str, tables: int) -> dict[tuple[str, int, str], float]:
         process.wait()
     found = pstats.Stats(path).stats.items()  # type: ignore[attr-defined]
     return {where: spent for where, (_, _, spent, _, _) in found if where[2] != "run"}
+
+
+async def rest(folder: str) -> str:
+    """What tables take at which nobody does anything, and connections to them."""
+    with serving(f"sqlite:///{folder}/idle.sqlite") as (port, process, _):
+        for number in range(IDLE // 4):  # what grows only once has grown after these
+            await asyncio.to_thread(make_table, port, number)
+        empty = resident_mb(process)
+        made = [await asyncio.to_thread(make_table, port, IDLE + at) for at in range(IDLE)]
+        full = resident_mb(process)
+        async with contextlib.AsyncExitStack() as stack:
+            for at, (name, secrets) in enumerate(made):
+                for secret in secrets:
+                    source = (address(IDLE + at), 0)
+                    opening = connect(f"ws://127.0.0.1:{port}/live", local_addr=source)
+                    line = await stack.enter_async_context(opening)
+                    await line.send(json.dumps({"type": "hello", "table": name, "secret": secret}))
+                    await line.recv()
+            met = resident_mb(process)
+    tables, lines = (full - empty) / IDLE, (met - full) / (IDLE * AT_TABLE)
+    row = (IDLE, f"{tables * 1024:.0f}", IDLE * AT_TABLE, f"{lines * 1024:.0f}")
+    header = ("idle tables", "KB a table", "sockets", "KB a socket")
+    return table("Memory of who does nothing", header, [row])
 
 
 def start(folder: str) -> str:

@@ -1,7 +1,8 @@
 """Where the tests spend the processor's time: `pytest -n auto --dist worksteal -p bench.suite`.
 
 The time of a test is that of its process and of all processes that were started from there, so
-browsers and servers count too. Linux alone tells it.
+browsers and servers count too. Linux alone tells it. There are two tables: of the
+folders, and of the costliest tests.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ import pytest
 _TICKS = os.sysconf("SC_CLK_TCK")
 _spent: defaultdict[str, list[float]] = defaultdict(lambda: [0, 0.0])
 """By folder: how many tests, and how many seconds."""
+_costs: dict[str, float] = {}
+"""By test: how many seconds."""
+COSTLIEST = int(os.environ.get("COSTLIEST", "40"))
 
 
 def _used(process: str) -> int:
@@ -48,9 +52,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     try:
         return (yield)
     finally:
+        seconds = max(0.0, _seconds() - before)  # what a browser used is gone when it is
+        _costs[item.nodeid] = seconds
         spent = _spent["/".join(item.nodeid.split("::")[0].split("/")[:2])]
         spent[0] += 1
-        spent[1] += max(0.0, _seconds() - before)  # what a browser used is gone when it is
+        spent[1] += seconds
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -63,19 +69,24 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let a worker tell the one who asked it."""
     output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
     if output is not None:
-        output["spent"] = dict(_spent)
+        output["spent"], output["costs"] = dict(_spent), _costs
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Add what a worker tells."""
-    for folder, told in getattr(node, "workeroutput", {}).get("spent", {}).items():
+    output = getattr(node, "workeroutput", {})
+    _costs.update(output.get("costs", {}))
+    for folder, told in output.get("spent", {}).items():
         _spent[folder] = [mine + theirs for mine, theirs in zip(_spent[folder], told, strict=True)]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the table."""
+    """Print the tables."""
     terminalreporter.section("processor time")
     terminalreporter.write_line("| folder | tests | seconds |\n|---|---:|---:|")
     for folder, (tests, seconds) in sorted(_spent.items(), key=lambda one: -one[1][1]):
         terminalreporter.write_line(f"| {folder} | {tests:.0f} | {seconds:.1f} |")
+    terminalreporter.write_line("\n| test | seconds |\n|---|---:|")
+    for test, seconds in sorted(_costs.items(), key=lambda one: -one[1])[:COSTLIEST]:
+        terminalreporter.write_line(f"| {test} | {seconds:.1f} |")

@@ -1,19 +1,22 @@
-"""What all tests share: the clause marker and its report, and hypothesis' profiles."""
+"""What all tests share: the clause marker and its report, hypothesis' profiles, frozen garbage."""
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 from nowornever.games import find_clause
 
-settings.register_profile("default", deadline=None, max_examples=50)
+settings.register_profile("default", deadline=None, max_examples=30)
+settings.register_profile("thorough", deadline=None, max_examples=50)
 settings.register_profile(
     "long", deadline=None, max_examples=5000, suppress_health_check=list(HealthCheck)
 )
@@ -48,6 +51,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clause-report", help="write the clauses that tests are marked with here")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """No file of tests has doctests: they are not looked for."""
+    found = yield
+    return [one for one in found if not isinstance(one, DoctestModule)]
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test may only name clauses that exist."""
     for item in items:
@@ -59,6 +69,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.collect()
+    gc.freeze()  # ten thousand tests stay until the end: no collection need look at them again
     report = session.config.getoption("--clause-report")
     if report:
         tested: dict[str, list[str]] = {}

@@ -4,6 +4,7 @@ Run: python -m bench.live.node FILE serve ...
 
 `ForkedNode` serves tables alone and is quick to start: it is forked from a process that has
 imported everything. On SIGUSR1 the time of day becomes wrong by as many seconds as the file says.
+Beside that file it notes, twenty times a second, which tables' clocks it runs.
 """
 
 from __future__ import annotations
@@ -17,9 +18,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from bench.live.postgres import ends_with_us
+
+NOTES_EVERY = 0.05
+"""The seconds between two notes of whose clocks run."""
 
 
 def set_wrong_on_signal(file: Path) -> None:
@@ -32,6 +37,31 @@ def set_wrong_on_signal(file: Path) -> None:
 
     time.time = lambda: right() + wrong
     signal.signal(signal.SIGUSR1, read)
+
+
+def note_clocks(file: Path) -> None:
+    """Append again and again when it was and which tables' clocks this node runs with its lease."""
+    from nowornever.server.tables.hub import Hub
+
+    begin = Hub.belong
+
+    def note(hub: Hub) -> None:
+        nodes = hub.services.nodes
+        assert nodes
+        with file.open("a") as notes:
+            while True:
+                began = time.monotonic()
+                runs = [table.id for table in [*hub.live.values()] if table.runs]
+                if nodes.lease.holds and time.monotonic() - began < NOTES_EVERY:
+                    notes.write(f"{began:.3f} {' '.join(runs)}\n")
+                    notes.flush()
+                time.sleep(NOTES_EVERY)
+
+    def belong(hub: Hub) -> Any:
+        Thread(target=note, args=(hub,), daemon=True).start()
+        return begin(hub)
+
+    Hub.belong = belong  # type: ignore[method-assign, assignment]
 
 
 async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
@@ -70,6 +100,7 @@ def _live_forked(file: Path, log: Path, url: str, port: int, address: str, lasts
         for descriptor in (1, 2):
             os.dup2(to.fileno(), descriptor)
     set_wrong_on_signal(file)
+    note_clocks(file.with_suffix(".runs"))
     asyncio.run(serve_tables(url, port, address, lasts))
 
 
@@ -97,6 +128,7 @@ class ForkedNode:
 def main() -> None:
     file, *words = sys.argv[1:]
     set_wrong_on_signal(Path(file))
+    note_clocks(Path(file).with_suffix(".runs"))
     from nowornever.cli import main as run
 
     sys.argv = ["nowornever", *words]

@@ -62,8 +62,17 @@ def processor_seconds(process: subprocess.Popen[bytes]) -> float:
 
 def memory_mb(process: subprocess.Popen[bytes]) -> float:
     """The most memory that a process has taken, in megabytes."""
+    return _status_mb(process, "VmHWM")
+
+
+def resident_mb(process: subprocess.Popen[bytes]) -> float:
+    """The memory that a process takes now, in megabytes."""
+    return _status_mb(process, "VmRSS")
+
+
+def _status_mb(process: subprocess.Popen[bytes], name: str) -> float:
     status = Path(f"/proc/{process.pid}/status").read_text()
-    return int(status.split("VmHWM:")[1].split()[0]) / 1024
+    return int(status.split(f"{name}:")[1].split()[0]) / 1024
 
 
 class Server:
@@ -77,11 +86,14 @@ class Server:
         self.log = folder / "log"
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.options: tuple[str, ...] = ()
+        """More options of the command."""
 
     @contextlib.contextmanager
     def running(self) -> Iterator[None]:
         """Until it is killed."""
-        options = ("serve", "--port", str(self.port), "--data", str(self.folder))
+        place = ("--port", str(self.port), "--data", str(self.folder))
+        options = ("serve", *place, *self.options)
         with (
             self.log.open("ab") as log,
             started([*self.program, *options], self.port, log) as (self.process, _),

@@ -1,7 +1,9 @@
 """People who go on playing whatever happens to the servers, and what they find afterwards.
 
 Whoever loses the connection comes back, to any server, and sends what was not answered again with
-the same key. So everything that was acknowledged must be stored once and in order.
+the same key. So everything that was acknowledged must be stored once and in order. Whatever anybody
+was told must be what the record tells at that number: a server that tells what is not stored, or
+that runs a table which another one has, would be found out.
 """
 
 from __future__ import annotations
@@ -10,17 +12,23 @@ import asyncio
 import contextlib
 import json
 import random
+import time
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from http.client import HTTPConnection, HTTPException
 from typing import Any
+from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.live.table_clients import address
+from nowornever.server.games import online_games
 from nowornever.server.storage.record_check import record_fault
+from nowornever.server.tables.match import recall_match
 
 ANSWERED_WITHIN = 10.0
 """The seconds that a player waits for an answer before coming back elsewhere."""
@@ -40,7 +48,12 @@ class StubbornSeat:
         self._port = port
         self.table, self._secret, self._source, self._chance = table, secret, source, chance
         self.acknowledged: list[str] = []
+        self.told = array("Q")
+        """The numbers of events that it was told of, each with a checksum of the words."""
         self.reconnections = 0
+        self.absences: list[float] = []
+        """The seconds from each loss of the connection until it was back at the table."""
+        self._lost_at = 0.0
         self._waiting: tuple[str, Any] | None = None
         self._number = 0
         self.is_over = False
@@ -56,6 +69,7 @@ class StubbornSeat:
                 async with opening as line:
                     await self._converse(line)
             self.reconnections += 1
+            self._lost_at = self._lost_at or time.monotonic()
             await asyncio.sleep(self._chance.uniform(0.1, 0.5))
 
     async def _converse(self, line: Any) -> None:
@@ -71,6 +85,11 @@ class StubbornSeat:
             async with asyncio.timeout(ANSWERED_WITHIN):
                 heard = json.loads(await line.recv())
             kind = heard["type"]
+            if kind == "happened":
+                self.told.append(_mark(heard["n"], heard["story"][-1]))
+            if kind == "welcome" and self._lost_at:
+                self.absences.append(time.monotonic() - self._lost_at)
+                self._lost_at = 0.0
             if kind in ("welcome", "happened"):
                 legal = heard["legal"]
                 self.is_over = heard["status"] in ("finished", "closed")
@@ -127,6 +146,11 @@ async def post(port: Port, source: str, path: str, body: Any, secret: str = "") 
     raise RuntimeError(f"{path} is not answered")
 
 
+def _mark(n: int, sentence: Any) -> int:
+    """An event's number, and a checksum of what is told about it."""
+    return n << 32 | crc32(json.dumps(sentence, sort_keys=True).encode())
+
+
 class KeptLine(Struct, frozen=True):
     """A line as the database has it."""
 
@@ -139,7 +163,9 @@ class KeptLine(Struct, frozen=True):
 def found_wrong(lines: Iterable[KeptLine], seats: Sequence[StubbornSeat]) -> Counter[str]:
     """What is wrong with what was stored, in the order of tables and numbers."""
     wrong = Counter(
-        dict.fromkeys(("gaps", "doubled", "lost", "reordered", "cannot be decided again"), 0)
+        dict.fromkeys(
+            ("gaps", "doubled", "lost", "reordered", "told otherwise", "cannot be decided again"), 0
+        )
     )
     records: defaultdict[str, list[KeptLine]] = defaultdict(list)
     for line in lines:
@@ -147,7 +173,9 @@ def found_wrong(lines: Iterable[KeptLine], seats: Sequence[StubbornSeat]) -> Cou
     for table in {seat.table for seat in seats}:
         record = records[table]
         wrong["gaps"] += [line.n for line in record] != list(range(len(record)))
-        wrong["cannot be decided again"] += bool(record_fault([line.line for line in record]))
+        is_damaged = bool(record_fault([line.line for line in record]))
+        wrong["cannot be decided again"] += is_damaged
+        stored = set() if is_damaged else _marks([line.line for line in record])
         keys = [line.key for line in record if line.key]
         wrong["doubled"] += len(keys) - len(set(keys))
         for at, seat in enumerate(seat for seat in seats if seat.table == table):
@@ -156,7 +184,14 @@ def found_wrong(lines: Iterable[KeptLine], seats: Sequence[StubbornSeat]) -> Cou
             wrong["lost"] += sum(key not in place for key in seat.acknowledged)
             order = [place[key] for key in seat.acknowledged if key in place]
             wrong["reordered"] += order != sorted(order)
+            wrong["told otherwise"] += len(set(seat.told) - stored)
     return wrong
+
+
+def _marks(record: Sequence[str]) -> set[int]:
+    """What a record tells about each of its events."""
+    story = recall_match(online_games()["wff"], "wff", record).story
+    return {_mark(n, msgspec.to_builtins(sentence)) for n, sentence in enumerate(story, 1)}
 
 
 @contextlib.asynccontextmanager

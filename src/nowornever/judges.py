@@ -48,9 +48,11 @@ class AnyJudge:
         """Decide a position within the work allowed."""
         return self._of(position).judge(position, work, want, solutions, ideas)
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+    def certify(
+        self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+    ) -> Judgement:
         """The judgement with verified evidence, if that is found within the work allowed."""
-        return self._of(position).certify(position, judgement, work)
+        return self._of(position).certify(position, judgement, work, want)
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
         """The certificate in words that a person can follow."""

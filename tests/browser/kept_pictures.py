@@ -96,7 +96,7 @@ _HALVE = f"""async ({{png, quality}}) => {{
   return await ({_WRITTEN})(canvas, {{type: 'image/webp', quality}});
 }}"""
 
-_COMPARE = f"""async ({{kept, now, square, threshold, side}}) => {{
+_COMPARE = f"""async ({{kept, now, square, threshold, side, most}}) => {{
   const [was, is] = [await ({_READ})(kept), await ({_READ})(now)];
   const [one, other] = [
     ({_BLURRED})(({_MEANS})(was, square / 2)), ({_BLURRED})(({_MEANS})(is, square)),
@@ -134,6 +134,9 @@ _COMPARE = f"""async ({{kept, now, square, threshold, side}}) => {{
   for (let row = side; row <= down; row++) for (let column = side; column <= across; column++)
     worst = Math.max(worst, sum(row, column) - sum(row - side, column)
       - sum(row, column - side) + sum(row - side, column - side));
+  const found = worst / side ** 2;
+  const sizes = [[2 * was.width, 2 * was.height], [is.width, is.height]];
+  if (found <= most) return [found, '', ...sizes];
   const shown = new OffscreenCanvas(Math.max(2 * was.width, is.width),
     Math.max(2 * was.height, is.height));
   const drawn = shown.getContext('2d');
@@ -142,9 +145,7 @@ _COMPARE = f"""async ({{kept, now, square, threshold, side}}) => {{
   differs.forEach((one, at) => {{
     if (one) drawn.fillRect(at % across * square, Math.floor(at / across) * square, square, square);
   }});
-  const found = worst / side ** 2;
-  const marked = found ? await ({_WRITTEN})(shown, {{type: 'image/png'}}) : '';
-  return [found, marked, [2 * was.width, 2 * was.height], [is.width, is.height]];
+  return [found, await ({_WRITTEN})(shown, {{type: 'image/png'}}), ...sizes];
 }}"""
 
 _SETTLED = """async () => {
@@ -167,7 +168,7 @@ class Difference(NamedTuple):
     worst: float
     """The share of squares that differ in the window that has most of them."""
     marked: bytes
-    """The new picture with all squares that differ marked, as PNG; empty if there are none."""
+    """The new picture with all squares that differ marked, as PNG; empty if that is noise."""
     was: list[int]
     size: list[int]
 
@@ -207,6 +208,7 @@ class Darkroom:
             "square": SQUARE,
             "threshold": THRESHOLD,
             "side": WINDOW,
+            "most": MOST,
         }
         worst, marked, was, size = self._page.evaluate(_COMPARE, asked)
         return Difference(worst, _data(marked), was, size)

@@ -1,8 +1,10 @@
-"""Tables against two bots, made and played over the line as far as where a test begins to look."""
+"""Tables made and played over the line, as far as where a test begins to look."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from contextlib import ExitStack
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -29,12 +31,8 @@ def lay(url: str, game: str = "wff", practice: bool = False, goal: str = "", **o
         "pace": "quick",
         "practice": practice,
     }
-    body = json.dumps(table).encode()
-    asked = Request(f"{url}/api/tables", body, {"Content-Type": "application/json"})
-    with urlopen(asked) as answer:
-        links = json.load(answer)
-    with connect(f"ws{url.removeprefix('http')}/live") as line:
-        line.send(json.dumps({**links, "type": "hello"}))
+    links = _post(f"{url}/api/tables", table)
+    with _at(url, links["table"], links["secret"]) as line:
         while _hear(line).get("n", 0) < len(BOTS):  # they roll first
             pass
         _act(line, type="Roll")
@@ -42,7 +40,64 @@ def lay(url: str, game: str = "wff", practice: bool = False, goal: str = "", **o
         if goal:
             _act(line, type="ArrangeGoal", goal=goal)
             _act(line, type="AnnounceGoal")
-    return f"{url}/t/{links['table']}#{links['secret']}"
+    return _address(url, links["table"], links["secret"])
+
+
+FRIENDS = ("Ann", "Bob", "Cy")
+
+
+def lay_for_friends(
+    url: str,
+    people: int,
+    rulebook: str = "wff-2017",
+    conduct: str = "usual",
+    goal: str = "",
+    moves: Iterable[tuple[int, str, str]] = (),
+    **options: Any,
+) -> list[str]:
+    """A table of Ann and her friends, who have sat down; the address of each.
+
+    If there is a Goal, everybody has rolled, Ann has set it, and these moves were made: a seat, a
+    cube, a section.
+    """
+    table = {
+        "game": "wff",
+        "rulebook": rulebook,
+        "conduct": conduct,
+        "options": {"level": "basic", **OPTIONS, "shakes": 1, **options},
+        "seats": [{"kind": "person", "name": FRIENDS[0]}, *[{"kind": "open"}] * (people - 1)],
+    }
+    links = _post(f"{url}/api/tables", table)
+    seats = f"{url}/api/tables/{links['table']}/seats"
+    secrets = [links["secret"]]
+    for name in FRIENDS[1:people]:
+        secrets.append(_post(seats, {"name": name}, links["invite"])["secret"])
+    if goal:
+        with ExitStack() as stack:
+            lines = [stack.enter_context(_at(url, links["table"], secret)) for secret in secrets]
+            for line in (*lines[1:], lines[0], lines[0]):  # who rolls last wins, and rolls all
+                _act(line, type="Roll")
+            _act(lines[0], type="ArrangeGoal", goal=goal)
+            _act(lines[0], type="AnnounceGoal")
+            for seat, cube, section in moves:
+                _act(lines[seat], type="Move", cube=cube, section=section)
+    return [_address(url, links["table"], secret) for secret in secrets]
+
+
+def _post(page: str, value: dict[str, Any], secret: str = "") -> Any:
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
+    with urlopen(Request(page, json.dumps(value).encode(), headers)) as answer:
+        return json.load(answer)
+
+
+def _address(url: str, table: str, secret: str) -> str:
+    return f"{url}/t/{table}#{secret}"
+
+
+def _at(url: str, table: str, secret: str) -> ClientConnection:
+    line = connect(f"ws{url.removeprefix('http')}/live")
+    line.send(json.dumps({"type": "hello", "table": table, "secret": secret}))
+    return line
 
 
 def _act(line: ClientConnection, **action: Any) -> None:

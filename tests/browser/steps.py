@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.laid import lay
+from tests.browser.laid import lay, lay_for_friends
 
 
 def button(page: Page, name: str, exact: bool = False) -> None:
@@ -69,6 +70,13 @@ def meet(
         guest.get_by_label("Your name").fill(name)
         button(guest, "Sit down")
     task(host, "Roll a cube")
+
+
+def gather(url: str, *pages: Page, **laid: Any) -> None:
+    """Friends at a table that was laid for them, each in a page; `lay_for_friends` says how."""
+    for page, address in zip(pages, lay_for_friends(url, len(pages), **laid), strict=True):
+        page.goto(address)
+        expect(page.locator("#task")).to_be_visible()
 
 
 def roll_last(setter: Page, *others: Page) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import count, pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from nowornever.learning.lesson import Do
+from nowornever.learning.lesson import Do, Lesson
 from nowornever.learning.shelf import GAMES, lessons
 from tests.browser.conftest import NewPage
 from tests.browser.lessons import Learner
@@ -19,19 +21,33 @@ from tests.browser.steps import button
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_lesson_of_a_game_is_played_to_its_end(
-    new_page: NewPage, server: Server, game: str, size: str
+PART = 8
+"""How many lessons are played one after the other in one page."""
+
+
+def parts() -> Iterator[Any]:
+    """All lessons in parts, by turns wide and on a phone; the other size is for `make thorough`."""
+    turns = count()
+    for game in GAMES:
+        course = [lesson for lesson in lessons().values() if lesson.game == game]
+        for begin in range(0, len(course), PART):
+            part, turn = course[begin : begin + PART], next(turns)
+            for at, size in enumerate(SIZES):
+                marks = () if (turn + at) % 2 == 0 else pytest.mark.thorough
+                yield pytest.param(part, size, marks=marks, id=f"{part[0].id}-{size}")
+
+
+@pytest.mark.parametrize(("part", "size"), list(parts()))
+def test_every_lesson_is_played_to_its_end(
+    new_page: NewPage, server: Server, part: list[Lesson], size: str
 ) -> None:
     """One after the other, as each leads to the next."""
     learner = Learner(new_page(*SIZES[size]), touch=size == "phone")
-    course = [lesson for lesson in lessons().values() if lesson.game == game]
-    learner.page.goto(f"{server.url}/learn/{course[0].id}")
-    for lesson, following in pairwise(course):
+    learner.page.goto(f"{server.url}/learn/{part[0].id}")
+    for lesson, following in pairwise(part):
         learner.play(lesson)
         learner.go_on(following)
-    learner.play(course[-1])
+    learner.play(part[-1])
 
 
 def test_a_wrong_answer_is_told_why_and_hints_come_one_by_one(page: Page, server: Server) -> None:

@@ -29,7 +29,7 @@ from tests.browser.steps import (
 )
 
 
-@pytest.fixture(params=["light-wide", "dark-phone"])
+@pytest.fixture(params=[pytest.param("light-wide", marks=pytest.mark.thorough), "dark-phone"])
 def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     """A page in both themes and both widths."""
     return new_page() if request.param == "light-wide" else new_page(390, 844, dark=True)

@@ -8,6 +8,8 @@ from tests.browser.conftest import NewPage
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
+    challenge_now,
+    gather,
     meet,
     move,
     options,
@@ -32,18 +34,6 @@ HOLD_BACK = """() => {
 }"""
 
 
-def challenge(*pages: Page) -> None:
-    """Ann, Bob and Cy come as far as Ann's challenge of Cy."""
-    ann, bob, cy = pages
-    roll_last(ann, bob, cy)
-    set_goal(ann, *APQ)
-    move(bob, "capital A", "Permitted")
-    move(cy, "small p", "Required")
-    task(ann, "Your move")
-    button(ann, "The block")
-    button(ann, "Now")
-
-
 def present(page: Page, *lines: tuple[str, str]) -> None:
     page.get_by_label("Line 1, formula").click()
     write(page, *lines)
@@ -62,7 +52,12 @@ def copied(page: Page, name: str) -> str:
 def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server: Server) -> None:
     ann, bob, cy = new_page(), new_page(), new_page(390, 844)
     meet(server.url, ann, bob, cy)
-    challenge(ann, bob, cy)
+    roll_last(ann, bob, cy)
+    set_goal(ann, *APQ)
+    move(bob, "capital A", "Permitted")
+    move(cy, "small p", "Required")
+    task(ann, "Your move")
+    challenge_now(ann)
     task(bob, "You are the Third Party")
     button(bob, "Join the Mover, Cy")
     story(ann, "Bob joins the Mover.")
@@ -83,8 +78,10 @@ def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server:
 
 def test_opponents_reject_a_solution_with_a_reason(new_page: NewPage, server: Server) -> None:
     ann, bob, cy = new_page(), new_page(), new_page()
-    meet(server.url, ann, bob, cy, checks=("Opponents check solutions",))
-    challenge(ann, bob, cy)
+    moves = [(1, "A", "permitted"), (2, "p", "required")]
+    gather(server.url, ann, bob, cy, goal="Apq", moves=moves, checking="opponents")
+    task(ann, "Your move")
+    challenge_now(ann)
     button(bob, "Join the Challenger")
     button(bob, "Present nothing")
     button(bob, "Really present nothing")
@@ -107,15 +104,10 @@ def test_opponents_reject_a_solution_with_a_reason(new_page: NewPage, server: Se
 
 def test_a_required_cube_is_shown_not_to_be_essential(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
-    meet(server.url, ann, bob, checks=("Opponents check solutions",))
-    roll_last(ann, bob)
-    set_goal(ann, *APQ)
-    move(bob, "small q", "Required")
-    move(ann, "small p", "Permitted")
-    move(bob, "capital A", "Permitted")
+    moves = [(1, "q", "required"), (0, "p", "permitted"), (1, "A", "permitted")]
+    gather(server.url, ann, bob, goal="Apq", moves=moves, checking="opponents")
     task(ann, "Your move")
-    button(ann, "The block")
-    button(ann, "Now")
+    challenge_now(ann)
     present(ann, ("p", "s"), ("q", "s"), ("Apq", "Ai 1"))
     task(bob, "Check Ann’s solution")
     bob.get_by_label("What is wrong with it").select_option("A Required cube is not essential")
@@ -127,11 +119,10 @@ def test_a_required_cube_is_shown_not_to_be_essential(new_page: NewPage, server:
 
 def test_one_block_for_two_hands(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
-    meet(server.url, ann, bob)
-    roll_last(ann, bob)
-    set_goal(ann, *APQ)
+    gather(server.url, ann, bob, goal="Apq")
     task(bob, "Your move")
     for page in (ann, bob):  # both hands are on it before either wish is on its way
+        page.get_by_role("button", name="The block").focus()
         page.evaluate(HOLD_BACK)
         page.keyboard.press("b")
     for page in (ann, bob):
@@ -148,11 +139,7 @@ def test_one_block_for_two_hands(new_page: NewPage, server: Server) -> None:
 
 def test_disagreeing_with_a_forceout_by_a_safe_move(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page(390, 844)
-    meet(server.url, ann, bob, rulebook="2012")
-    roll_last(ann, bob)
-    for cube in APQ:
-        button(ann, cube)
-    button(ann, "“Goal”")
+    gather(server.url, ann, bob, rulebook="wff-2012", goal="Apq")
     task(bob, "Your move")
     button(bob, "Forceout")
     button(bob, "Really call Forceout")
@@ -343,9 +330,7 @@ def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server
 
 def test_now_is_quiet_before_a_cube_can_be_used(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
-    meet(server.url, ann, bob)
-    roll_last(ann, bob)
-    set_goal(ann, *APQ)
+    gather(server.url, ann, bob, goal="Apq")
     task(bob, "Your move")
     button(bob, "The block")
     now = bob.get_by_role("button", name="Now")

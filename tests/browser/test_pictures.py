@@ -21,7 +21,8 @@ from tests.browser.server import Server
 from tests.browser.visitors import PATIENCE, RESTING, forget
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, Theme] = ("light", "dark")
 NOON = "2026-01-05T12:00:00Z"
 HIDE = "[data-varies] { visibility: hidden !important }"
 
@@ -61,22 +62,26 @@ def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[st
     context.close()
 
 
+@pytest.fixture(params=["own", pytest.param("other", marks=pytest.mark.thorough)])
+def theme(request: pytest.FixtureRequest, sized: tuple[str, Page]) -> Theme:
+    """Wide pages are light and those of a phone dark; `make thorough` looks at the others."""
+    return THEMES[(sized[0] == "phone") ^ (request.param == "other")]
+
+
 @pytest.mark.parametrize("walk", [pytest.param(walk, id=walk.names[0]) for walk in WALKS])
 def test_a_page_looks_as_it_did_and_axe_finds_nothing(
-    walk: Walk, sized: tuple[str, Page], alone: Server, darkroom: Darkroom
+    walk: Walk, sized: tuple[str, Page], theme: Theme, alone: Server, darkroom: Darkroom
 ) -> None:
     size, page = sized
     page.goto(alone.url + RESTING)
     forget(page, alone.url)  # begin as somebody who has never been here
     for name, _ in zip(walk.names, walk.steps(page, alone), strict=True):
-        page.emulate_media(color_scheme="light" if size == "wide" else "dark")
+        page.emulate_media(color_scheme=theme)
         assert axe_finds(page) == [], name
         page.mouse.move(0, 0)  # nothing is pointed at, nothing has the focus
         page.evaluate("() => document.activeElement?.blur()")
         hiding = page.add_style_tag(content=HIDE)
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)
-            darkroom.look(page, f"{name}-{size}-{theme}")
+        darkroom.look(page, f"{name}-{size}-{theme}")
         hiding.evaluate("(style) => style.remove()")
 
 

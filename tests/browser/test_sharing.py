@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response, expect
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
-from tests.browser.steps import button, meet, start, task
+from tests.browser.steps import button, gather, start, task
 from tests.browser.test_pages import too_small
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -109,7 +109,7 @@ def test_a_friend_types_the_code_and_sits_down(
 
 def test_the_host_lets_others_watch_by_the_address(new_page: NewPage, server: Server) -> None:
     ann, bob, cy = new_page(), new_page(), new_page()
-    meet(server.url, ann, bob)
+    gather(server.url, ann, bob)
     cy.goto(ann.url)
     expect(cy.get_by_role("heading", name="This link opens nothing")).to_be_visible()
     ann.get_by_text("Host", exact=True).click()
@@ -126,7 +126,7 @@ def test_players_say_something_with_a_tap_and_anybody_ends_that(
     new_page: NewPage, server: Server
 ) -> None:
     ann, bob = new_page(), new_page(390, 844)
-    meet(server.url, ann, bob)
+    gather(server.url, ann, bob)
     button(ann, "Say something")
     assert axe_finds(ann) == []
     button(ann, "Nice proof!")

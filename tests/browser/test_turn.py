@@ -9,13 +9,12 @@ from tests.browser.server import Server
 from tests.browser.steps import (
     button,
     challenge_now,
-    meet,
+    gather,
     move,
     options,
     play_to_goal,
     play_to_move,
     roll,
-    roll_last,
     set_goal,
     start,
     task,
@@ -86,9 +85,7 @@ def icon(page: Page) -> str:
 
 def test_title_and_icon_say_whose_turn_it_is(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
-    meet(server.url, ann, bob)
-    roll_last(ann, bob)
-    set_goal(ann, *APQ)
+    gather(server.url, ann, bob, goal="Apq")
     task(bob, "Your move")
     expect(bob).to_have_title(TURN)
     expect(ann).to_have_title(QUIET)

@@ -57,7 +57,7 @@ def test_the_doctor_tells_each_fault_and_exits_1(data: Path) -> None:
     store(f"sqlite:///{data}/nowornever.sqlite", "hurt", [*lines[:3], *lines[4:]])
     code, out, _ = run("doctor", "--quick", "--data", data)
     assert code == 1
-    assert "hurt: line 3 is missing" in out
+    assert "table hurt: line 3 is missing" in out
     assert "1 fault." in out
     value = json.loads(run("doctor", "--json", "--data", data)[1])
-    assert value["faults"] == [{"table": "hurt", "what": "line 3 is missing"}]
+    assert value["faults"] == [{"about": "table hurt", "what": "line 3 is missing"}]

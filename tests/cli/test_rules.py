@@ -115,7 +115,16 @@ def test_a_letter_that_looks_like_a_numeral_is_no_section(tmp_path: Path) -> Non
     assert cited_in(tmp_path, "equations", text) == {"equations-2019 II": [3]}
 
 
-def test_one_clause_is_printed_with_its_tests_and_its_code() -> None:
+@pytest.fixture(scope="module")
+def collected() -> dict[str, list[str]]:
+    """What pytest collects, for all tests that look at it: that takes seconds."""
+    return rules._tests_by_clause()
+
+
+def test_one_clause_is_printed_with_its_tests_and_its_code(
+    monkeypatch: pytest.MonkeyPatch, collected: dict[str, list[str]]
+) -> None:
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: collected)
     result = runner.invoke(app, ["rules", "wff-2012", "vii-b-4"])
     assert result.exit_code == 0
     assert INDEXES["wff-2012"]["VII-B-4"].sentence in result.stdout
@@ -144,7 +153,10 @@ def test_coverage_exits_0_when_every_clause_has_a_test(monkeypatch: pytest.Monke
     assert runner.invoke(app, ["rules", "--coverage"]).exit_code == 1
 
 
-def test_coverage_sees_the_tests_that_pytest_sees() -> None:
+def test_coverage_sees_the_tests_that_pytest_sees(
+    monkeypatch: pytest.MonkeyPatch, collected: dict[str, list[str]]
+) -> None:
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: collected)
     result = runner.invoke(app, ["rules", "wff-2017", "--coverage", "--json"])
     missing = set(json.loads(result.stdout)["wff-2017"]["test"])
     assert "VII-B-2-f" not in missing

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import venv
 from collections.abc import Iterator
 from email import message_from_bytes
@@ -23,7 +24,8 @@ README = (ROOT / "README.md").read_text()
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    pip("wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT))
+    here = "--no-build-isolation"  # with the builder of this environment
+    pip("wheel", "--no-deps", here, f"--wheel-dir={folder}", str(ROOT))
     (found,) = folder.glob("*.whl")
     return found
 
@@ -110,13 +112,24 @@ def test_serving_says_in_one_line_what_it_needs(empty: Path, tmp_path: Path) -> 
     assert found.stderr.count("\n") == 1
 
 
-@pytest.fixture(scope="module")
-def served(wheel: Path, empty: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that runs from the wheel with its extra."""
-    install(empty, f"nowornever[server] @ {wheel.as_uri()}")
+@pytest.fixture(
+    scope="module", params=["lent", pytest.param("installed", marks=pytest.mark.thorough)]
+)
+def served(
+    request: pytest.FixtureRequest,
+    wheel: Path,
+    empty: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[str]:
+    """The address of a server from the wheel; what its extra needs is lent by this environment."""
+    surroundings = outside()
+    if request.param == "installed":
+        install(empty, f"nowornever[server] @ {wheel.as_uri()}")
+    else:
+        surroundings["PYTHONPATH"] = sysconfig.get_path("purelib")
     server = subprocess.Popen(
         [empty / "nowornever", "serve", "--port", "0"], cwd=tmp_path_factory.mktemp("data"),
-        env=outside(), stdout=subprocess.PIPE, text=True,
+        env=surroundings, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
         assert server.stdout is not None

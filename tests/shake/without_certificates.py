@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nowornever.core.work import Work
-from nowornever.shake.judge.judgement import Judgement
+from nowornever.shake.judge.judgement import Judgement, Want
 from nowornever.shake.position import Position
 
 
 class WithoutCertificates:
     """Leaves a judgement as it is, and has no evidence to show."""
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        del position, work
+    def certify(
+        self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+    ) -> Judgement:
+        del position, work, want
         return judgement
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:

@@ -37,8 +37,9 @@ def doctor(
         print_json(found)
     else:
         for fault in found.faults:
-            console.print(f"{fault.table or 'database'}: {fault.what}", markup=False)
+            console.print(f"{fault.about}: {fault.what}", markup=False)
         faults = f"{len(found.faults)} faults" if len(found.faults) != 1 else "1 fault"
-        console.print(f"{found.tables} tables, {found.lines} lines: {faults}.")
+        counts = f"{found.tables} tables, {found.tournaments} tournaments, {found.cards} cards"
+        console.print(f"{counts}, {found.lines} lines: {faults}.")
     if found.faults:
         raise typer.Exit(Exit.NO)

@@ -42,7 +42,7 @@ from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.metrics import add_metrics
 from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
-from nowornever.server.pages.problems import POSTED, problems, problems_as_json
+from nowornever.server.pages.problems import POSTED, ProblemOut, problems
 from nowornever.server.pages.replays import add_replays
 from nowornever.server.pages.sharing import sharing
 from nowornever.server.pages.structs import StructRoute, describe_structs
@@ -141,7 +141,7 @@ def make_app(
     pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.router.route_class = StructRoute
-    describe_structs(app)
+    describe_structs(app, ProblemOut)
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
@@ -222,7 +222,7 @@ def _add_pages(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
+    @app.get("/health", response_class=PlainTextResponse, responses=problems(503))
     async def health() -> str:
         """Whether the database can write: a small write finds out."""
         try:
@@ -232,7 +232,7 @@ def _add_pages(app: FastAPI) -> None:
             raise StoreError("the database does not answer") from None
         return "ok\n"
 
-    @app.get("/ready", response_class=PlainTextResponse, responses=problems_as_json(503))
+    @app.get("/ready", response_class=PlainTextResponse, responses=problems(503))
     async def ready() -> str:
         """Whether visitors may be sent here: not while it is about to stop or has no lease."""
         if hub().is_draining:
@@ -280,7 +280,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get(
         "/api/tables/{table_id}/record",
         response_class=PlainTextResponse,
-        responses=problems_as_json(404, 409, 503),
+        responses=problems(404, 409, 503),
     )
     async def record(table_id: str) -> str:
         """The record of a finished match; before the end it would reveal secrets.

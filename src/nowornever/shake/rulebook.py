@@ -147,6 +147,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 
     def turns_cubes(self, goal: str) -> bool:
         """Whether every mark for turning in a Goal stands right before a cube."""
+        if not self.turned or self.turned not in goal:
+            return True
         marked = pairwise(f"{goal} ")
         return all(cube in self.symbols for mark, cube in marked if mark == self.turned)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -254,7 +255,7 @@ class ScoreRow(Struct, frozen=True):
     struck: bool = False
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, dict=True):
     """Everything about a match."""
 
     setting: Setting
@@ -342,7 +343,7 @@ class State(Struct, frozen=True, kw_only=True):
         rows = sum(row.points[seat] for row in self.sheet if not row.struck)
         return rows + sum(p.points for p in self.penalties if p.seat == seat and p.approved)
 
-    @property
+    @cached_property
     def totals(self) -> tuple[int, ...]:
         """Everybody's points."""
         return tuple(self.total(seat) for seat in self.setting.seats)
@@ -350,7 +351,7 @@ class State(Struct, frozen=True, kw_only=True):
     def leads(self, seat: Seat) -> bool:
         """Whether a seat has more points than every other that is not disqualified."""
         others = (s for s in self.setting.seats if s != seat and s not in self.out)
-        return all(self.total(seat) > self.total(other) for other in others)
+        return all(self.totals[seat] > self.totals[other] for other in others)
 
     def has_called(self, seat: Seat) -> bool:
         """Whether a seat has called for the block and waits for it."""

@@ -16,6 +16,7 @@ from weakref import ref
 import pytest
 import uvicorn
 from msgspec.structs import replace
+from sqlalchemy import Engine, event
 from websockets.sync.client import connect
 
 from nowornever.cli.support import serving as serving_module
@@ -30,6 +31,7 @@ from nowornever.server.tables.rulings import answer
 from tests.server.hostile.peer import Peer
 from tests.server.playing import ROLL, UNLIMITED, Roller, act, at_table, make, serving, sit
 from tests.server.playing import answer as answer_of
+from tests.server.storage.stored_matches import MATCHES, golden_lines, store
 from tests.server.storage.test_store import stored
 
 
@@ -138,6 +140,33 @@ def test_a_table_that_is_over_leaves_the_memory_without_the_collector(kept: str)
             assert table() is None
         finally:
             gc.enable()
+
+
+def test_a_start_reads_nothing_of_tables_that_are_over(kept: str) -> None:
+    def asked_at_start() -> tuple[list[str], int]:
+        """The statements of a start until all is open, and how many tables are in memory."""
+        asked: list[str] = []
+
+        def note(*given: Any) -> None:
+            asked.append(given[2])
+
+        event.listen(Engine, "before_cursor_execute", note)
+        try:
+            with serving(kept) as client:
+                hub = client.app.state.hub  # type: ignore[attr-defined]
+                client.portal.call(hub.wake_all)  # type: ignore[union-attr]
+                read = [x for x in asked if "FROM lines" in x or "FROM tables" in x]
+                return sorted(read), len(hub.live)
+        finally:
+            event.remove(Engine, "before_cursor_execute", note)
+
+    with serving(kept) as client:
+        sit(client, make(client))
+    before, live = asked_at_start()
+    assert (live, len(before) > 0) == (1, True)
+    for number in range(20):
+        store(kept, f"over{number}", golden_lines(MATCHES[1]))
+    assert asked_at_start() == (before, live)
 
 
 def test_the_collector_leaves_stored_tables_alone_once_they_are_open(kept: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from bench.live.real_server import Server
 from nowornever.server.jobs.fair_queue import VisitorCosts
 from nowornever.server.jobs.jobs import Job, Jobs, Status
 from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.worker import ProcessWorker
+from nowornever.server.jobs.worker import MessageKind, ProcessWorker
 from tests.server.job_work import add, die, die_once, fail, name_process, never_end, spin
 
 MakeWorker = Any
@@ -24,16 +26,19 @@ MakeWorker = Any
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     distributed = pytest.importorskip("distributed")
-    from nowornever.server.jobs.cluster import Cluster, _idle
+    from nowornever.server.jobs.cluster import Cluster
+    from nowornever.server.jobs.cluster_task import idle
 
-    options = {"processes": False, "dashboard_address": None}
-    with (
-        distributed.LocalCluster(n_workers=1, threads_per_worker=2, **options) as local,
-        distributed.Client(local) as client,
-    ):
-        yield Cluster(client)
-        for process in _idle:
+    with local_cluster() as local, distributed.Client(local) as client:
+        yield Cluster(client, lambda: client)
+        for process in idle:
             process.close()
+
+
+def local_cluster() -> Any:
+    distributed = pytest.importorskip("distributed")
+    options = {"processes": False, "dashboard_address": ":0", "host": "tcp://127.0.0.1"}
+    return distributed.LocalCluster(n_workers=1, threads_per_worker=2, **options)
 
 
 @pytest.fixture(params=["processes", "cluster"])
@@ -63,6 +68,7 @@ def test_jobs_report_fail_and_are_cancelled(make_worker: MakeWorker) -> None:
     done = ended(jobs, jobs.start("ann", add, 1, 2))
     assert (done.status, done.result) == (Status.DONE, 3)
     assert ended(jobs, jobs.start("ann", fail)).status is Status.FAILED
+    assert (jobs.failed, jobs.waiting) == (1, 0)
     job = jobs.start("ann", never_end)
 
     async def begun() -> int:
@@ -122,3 +128,67 @@ def hold_pipe(_report: Any, path: str) -> None:
     """Keep a pipe open until this process is killed."""
     with Path(path).open("w"):
         never_end(lambda _said: None)
+
+
+def test_work_of_a_cluster_that_falls_silent_is_done_here(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from nowornever.server.jobs import cluster as module
+
+    here = [process for process in cluster.processes if not process.is_started]
+    assert here == list(cluster.processes)
+    jobs = Jobs(at_once=2, make_worker=cluster.worker(module.Priority.PAGES))
+    monkeypatch.setattr(module, "SILENT_AFTER", 0.0)
+    done = ended(jobs, jobs.start("ann", add, 1, 2))
+    assert (done.status, done.result) == (Status.DONE, 3)
+    assert any(process.is_started for process in cluster.processes)
+    jobs.close()
+
+
+def test_a_server_goes_on_without_its_cluster_and_looks_for_it_again() -> None:
+    from nowornever.server.jobs.cluster import Cluster, Priority
+
+    clients: list[Any] = []
+
+    class Client:
+        """A client that has given up, as when the scheduler is gone for long."""
+
+        status = "closed"
+
+        def close(self) -> None:
+            pass
+
+    def connect() -> Any:
+        clients.append(Client())
+        tried.set()
+        raise OSError("no scheduler")
+
+    tried = threading.Event()
+    cluster = Cluster(Client(), connect)
+    worker = cluster.worker(Priority.BOTS)(0)
+    for _ in range(2):  # the second does not wait for the first attempt to connect
+        assert worker.ask(add, (1, 2), 60).value == 3
+    assert tried.wait(60)
+    assert len(clients) == 1, "it does not try again at once"
+    cluster.close()
+    assert worker.ask(add, (1, 2), 60).kind is MessageKind.LOST
+
+
+def test_the_command_serves_with_a_cluster_and_without_one_that_has_gone(tmp_path: Path) -> None:
+    local, server = local_cluster(), Server(tmp_path)
+    server.options = ("--scheduler", local.scheduler_address)
+
+    def judge() -> Any:
+        position = "equations-2019 middle | goal 7 | required 4 | permitted + | resources 123+-*"
+        _, job = server.ask("127.0.0.1", "POST", "/api/judge", {"position": position})
+        while job["status"] in ("waiting", "working"):
+            _, job = server.ask("127.0.0.1", "GET", f"/api/jobs/{job['id']}")
+        return job
+
+    with server.running():
+        assert judge()["result"]["verdict"] == "solvable"
+        assert local.scheduler.transition_counter, "the cluster has done it"
+        local.close()
+        assert judge()["result"]["verdict"] == "solvable"
+        server.stop()
+    assert "shutdown failed" not in server.log.read_text()

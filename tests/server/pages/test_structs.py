@@ -7,8 +7,10 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from msgspec import UNSET, Struct, UnsetType
 
+from nowornever.server.app import make_app
 from nowornever.server.pages.structs import StructRoute, describe_structs
 from nowornever.shake.verdict import Fault
+from tests.server.playing import Nobody
 
 
 class Inner(Struct, frozen=True, omit_defaults=True):
@@ -73,3 +75,17 @@ def test_two_structs_with_one_name_are_refused(app: FastAPI) -> None:
 
     with pytest.raises(ValueError, match="two things are called Fault"):
         app.openapi()
+
+
+def test_every_problem_of_every_page_is_described_as_json() -> None:
+    described = make_app("sqlite://", Nobody()).openapi()
+    assert described["components"]["schemas"]["ProblemOut"]["required"] == ["detail"]
+    kinds = {
+        kind
+        for page in described["paths"].values()
+        for operation in page.values()
+        for code, answer in operation["responses"].items()
+        if code >= "400"
+        for kind in answer["content"]
+    }
+    assert kinds == {"application/json"}

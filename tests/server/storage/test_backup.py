@@ -100,7 +100,7 @@ def test_a_database_in_use_or_with_tables_is_not_restored_into(kept: str, tmp_pa
 
 
 def test_an_older_schema_is_restored_and_then_updated(tmp_path: Path) -> None:
-    first = {"id": "old", "status": "finished", "created": 7, "plan": PLAN}
+    first = {"id": "old", "status": "closed", "created": 7, "plan": PLAN}
     parts = [Head(revision="0001"), BackupRow("tables", first)]
     text = b"".join(msgspec.json.encode(part) + b"\n" for part in parts)
     end = End(1, blake2b(text, digest_size=16).hexdigest())
@@ -163,5 +163,5 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, data: bytes) -> None:
 def test_a_damaged_record_is_told(kept: str, tmp_path: Path) -> None:
     lines = golden_lines(MATCHES[0])
     store(kept, "hurt", [*lines[:3], *lines[4:]])
-    with pytest.raises(StoreError, match="the record of table hurt is damaged"):
+    with pytest.raises(StoreError, match="table hurt: line 3 is missing"):
         asyncio.run(back_up(kept, tmp_path / "b.gz"))

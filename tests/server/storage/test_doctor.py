@@ -48,7 +48,7 @@ def test_a_sound_database_has_no_fault(database: str) -> None:
     ("hurt", "what"),
     [
         (delete(lines).where(lines.c.n == 3, lines.c.table_id == NAME), "line 3 is missing"),
-        (delete(tables).where(tables.c.id == NAME), "lines of a table that is not there"),
+        (delete(tables).where(tables.c.id == NAME), "it is not there, but"),
         (delete(lines).where(lines.c.table_id == NAME), "finished and has no record"),
         (
             update(lines).where(lines.c.n == 3, lines.c.table_id == NAME).values(line="{}"),
@@ -64,7 +64,7 @@ def test_each_fault_is_found(database: str, hurt: Executable, what: str) -> None
     store_matches(database)
     change(database, hurt)
     faults = found(database).faults
-    assert [fault.table for fault in faults] == [NAME]
+    assert [fault.about for fault in faults] == [f"table {NAME}"]
     assert what in faults[0].what
 
 
@@ -84,7 +84,7 @@ def test_a_forged_event_is_found_by_replaying_it(kept: str) -> None:
     store(kept, "forged", rewritten(lambda body: body.replace('"seat":1', '"seat":0')))
     assert found(kept, replay=False).faults == ()
     (fault,) = found(kept).faults
-    assert fault.table == "forged"
+    assert fault.about == "table forged"
 
 
 def test_another_schema_is_told(kept: str) -> None:

@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -129,6 +130,11 @@ async def check_nothing_is_lost(seats: list[Seat], port: int) -> None:
         assert len(welcome["story"]) == welcome["n"]
 
 
+@pytest.mark.parametrize(
+    "database",
+    ["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)],
+    indirect=True,
+)
 def test_every_acknowledged_event_is_there_after_kill_9_under_load(database: str) -> None:
     chance = random.Random(1)
     with socket.socket() as probe:

@@ -148,8 +148,10 @@ def test_evidence_is_looked_for_where_only_a_search_shows_it() -> None:
     before = stands(read("goal 6 | required 2 | resources 9+"))
 
     class Certifying(SmallJudge):
-        def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-            del position, work
+        def certify(
+            self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+        ) -> Judgement:
+            del position, work, want
             return replace(judgement, certificate="all tried", certified=True)
 
     judge = Certifying()
@@ -159,10 +161,21 @@ def test_evidence_is_looked_for_where_only_a_search_shows_it() -> None:
     assert certified_safe_move(judge, safe, Work).trust is Trust.CERTIFIED
 
 
+def test_a_move_keeps_what_was_certified_before_it() -> None:
+    position = read("goal 6 | required 2 | resources 4+9")
+    four = replace(JUDGE.judge(position, Work()), at_least=4, at_most=4, certified=True)
+    for each in judge_moves(JUDGE, PositionStanding(position, four), Work):
+        known = each.standing.judgement
+        assert known.certified_least == 3 + (each.move.section == "forbidden")
+        assert each.standing.trust_in_now is Trust.CERTIFIED
+
+
 def test_a_safe_move_that_the_verifier_refuses_is_none() -> None:
     class Refusing(SmallJudge):
-        def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-            del position, work
+        def certify(
+            self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+        ) -> Judgement:
+            del position, work, want
             return replace(judgement, certificate="wrong", certified=True)
 
         def verify(self, position: Position, judgement: Judgement) -> bool:

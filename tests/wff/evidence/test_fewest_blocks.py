@@ -139,10 +139,8 @@ def not_excluded(
 ) -> set[tuple[Texts, Texts]]:
     """What the verifier wants evidence against, where it knows these that prove the Goal."""
     evidence = Evidence(Formula(position.goal))
-    evidence.smaller += [
-        (frozenset(map(Formula, premises)), rules)
-        for premises, rules in map(blocks, known)
-        if len(premises) + len(rules) >= 2
-    ]
+    for premises, rules in map(blocks, known):
+        if len(premises) + len(rules) >= 2:
+            evidence.smaller.setdefault(frozenset(map(Formula, premises)), []).append(rules)
     found = Claim(position, cost + 1).uncovered(evidence)
     return {(frozenset(map(str, premises)), rules) for premises, rules in found}

@@ -15,7 +15,12 @@ from nowornever.core.written import printable
 from nowornever.library.judging import judge_by, limited_work
 from nowornever.shake.judge.exports import Judged, judgement_values, move_values
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome
-from nowornever.shake.judge.prospects import MoveStanding, PositionStanding, judge_moves
+from nowornever.shake.judge.prospects import (
+    MoveStanding,
+    PositionStanding,
+    certified_move,
+    judge_moves,
+)
 from nowornever.shake.position import Position
 
 ENDS = {
@@ -83,7 +88,7 @@ def _moves(
     allow = work_for_many(options, tell)
     for number, found in enumerate(judge_moves(judge, standing, allow, options.bonus), 1):
         tell(f"{number} moves judged")
-        yield found
+        yield certified_move(judge, found, allow())
 
 
 def _lines(standing: PositionStanding, evidence: Iterable[str]) -> Iterator[str]:

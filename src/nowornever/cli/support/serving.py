@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -13,7 +14,7 @@ import uvicorn
 
 from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.cli.support.output import BadInputError
-from nowornever.cli.support.workers import connected
+from nowornever.cli.support.workers import connect
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
@@ -56,10 +57,10 @@ def run(
                 store, nodes = await opened.enter_async_context(shared)
             except StoreError as error:
                 raise BadInputError(f"{option}: {error}") from None
-            ready()
             checks = WorkerPool()
-            checks.warm(answer, check)
             bots, jobs = workplaces(scheduler, opened, checks)
+            ready()
+            checks.warm(answer, check)
             warming = asyncio.create_task(bots.warm())
 
             @asynccontextmanager
@@ -94,9 +95,10 @@ def workplaces(scheduler: str, opened: AsyncExitStack, checks: WorkerPool) -> tu
     """Where bots think and jobs are done: processes of this machine, or a cluster."""
     if not scheduler:
         return BotPool(), Jobs(costs=checks.costs)
-    client = opened.enter_context(connected(scheduler))
+    client = connect(scheduler)
     cluster = import_module("nowornever.server.jobs.cluster")
-    places = cluster.Cluster(client)
+    places = cluster.Cluster(client, partial(connect, scheduler))
+    opened.push_async_callback(asyncio.to_thread, places.close)
     most = places.places
     bots = BotPool(most, make_worker=places.worker(cluster.Priority.BOTS))
     pages = places.worker(cluster.Priority.PAGES)

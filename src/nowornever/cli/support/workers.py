@@ -19,7 +19,7 @@ from nowornever.cli.support.output import BadInputError
 def executor(workers: int, scheduler: str = "") -> Iterator[Executor | None]:
     """The executor of the tasks; None for this process. Raises BadInputError."""
     if scheduler:
-        with connected(scheduler) as client, client.get_executor() as cluster:
+        with connect(scheduler) as client, client.get_executor() as cluster:
             yield cluster
     elif workers == 1:
         yield None
@@ -28,8 +28,7 @@ def executor(workers: int, scheduler: str = "") -> Iterator[Executor | None]:
             yield processes
 
 
-@contextmanager
-def connected(scheduler: str) -> Iterator[Any]:
+def connect(scheduler: str) -> Any:
     """A client of a dask cluster; raises BadInputError."""
     try:
         distributed = import_module("distributed")
@@ -38,11 +37,9 @@ def connected(scheduler: str) -> Iterator[Any]:
             "--scheduler needs dask.distributed: pip install nowornever[cluster]"
         ) from None
     try:
-        client = distributed.Client(scheduler, timeout=10)
+        return distributed.Client(scheduler, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadInputError(f"--scheduler {scheduler}: no scheduler answers: {error}") from None
-    with client:
-        yield client
 
 
 @contextmanager

@@ -74,7 +74,13 @@ class EquationsJudge:
             )
         return _Case(position, goal, work, solutions).judge(want, ideas)
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+    def certify(
+        self,
+        position: Position,
+        judgement: Judgement,
+        work: Work,
+        want: Want = Want.FEWEST,  # noqa: ARG002 (its certificate is for all that is claimed)
+    ) -> Judgement:
         """The judgement, certified if its certificate proves it without the judge's search."""
         return certify(position, judgement, work)
 

@@ -38,13 +38,15 @@ class Views:
         self._online = online
         self._state = state
         self._is_played = is_played
+        self._viewer: Callable[[Seat], Any] | None = None
         self._views: dict[Seat, Any] = {}
         self._legal: dict[Seat, tuple[Any, ...]] = {}
 
     def view(self, seat: Seat) -> Any:
         """What a seat may know."""
         if self._state is not None and seat not in self._views:
-            self._views[seat] = self._online.game.view(self._state, seat)
+            self._viewer = self._viewer or self._online.viewer(self._state)
+            self._views[seat] = self._viewer(seat)
         return self._views.get(seat)
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from nowornever.core.game import WATCHER, Decided, Dice, Instant, Refusal, Seat
@@ -17,6 +19,7 @@ from nowornever.shake.state import Phase, State
 from nowornever.shake.telling.awaited import awaited
 from nowornever.shake.telling.drawing import cubes_svg, position_svg
 from nowornever.shake.telling.marks import StoryMark, mark
+from nowornever.shake.telling.view import CubeView, common_view, seen_by
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
 
@@ -40,6 +43,10 @@ class CubesOnline(GameOnline):
     def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
         """What the procedure says; the action is not carried out."""
         return allowed(state, seat, action, self._rules)
+
+    def viewer(self, state: State) -> Callable[[Seat], CubeView]:
+        """Makes what each seat may know in a state."""
+        return partial(seen_by, state, common=common_view(state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """For whom a spectator sees the table wait."""

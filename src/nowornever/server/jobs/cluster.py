@@ -2,24 +2,31 @@
 
 A task of the cluster runs the work in a process of its own on the machine where it lands, with the
 same limits as here, and kills it when nobody waits for it any more: because it was cancelled, or
-because the server that asked is gone.
+because the server that asked is gone. A task speaks as long as it goes on. When it falls silent,
+because its machine died, the scheduler does not answer or all places are taken, it is asked
+again, in a process of this machine. So is everything while the scheduler cannot be reached.
 """
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Callable
 from enum import IntEnum
 from functools import partial
 from itertools import count
+from math import inf
 from queue import Empty, SimpleQueue
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any
 
 import msgspec
-from distributed import get_worker
 
+from nowornever.core.failures import kind_of
+from nowornever.server.jobs.cluster_task import GOES_ON, pack, run_task
+from nowornever.server.jobs.pool import AT_ONCE, NICE
 from nowornever.server.jobs.worker import (
-    ANSWERS_WITHIN,
+    ClosedError,
     MessageKind,
     ProcessWorker,
     Worker,
@@ -28,10 +35,17 @@ from nowornever.server.jobs.worker import (
 )
 from nowornever.server.tables.plan import new_id
 
+SILENT_AFTER = 5.0
+"""The seconds after which a task that says nothing is lost."""
+AVOIDED_FOR = 10.0
+"""The seconds for which a place does its work here after a task fell silent."""
+CONNECTS_EVERY = 5.0
+"""The least seconds between two attempts to reach the scheduler again."""
 LOOKS_EVERY = 0.1
-"""The most seconds between two looks whether a task was cancelled."""
-HANGS_AFTER = 10 * ANSWERS_WITHIN
-"""The seconds after which a task ends its process in any case."""
+"""The most seconds between two looks whether work that waits for a process was interrupted."""
+
+_LOST = WorkerMessage(MessageKind.LOST)
+_log = logging.getLogger("nowornever.jobs")
 
 
 class Priority(IntEnum):
@@ -41,16 +55,79 @@ class Priority(IntEnum):
     BOTS = 20
 
 
+class SilentError(Exception):
+    """A task has said nothing for too long."""
+
+
+class ClusterTask:
+    """A task of the cluster, and what it says."""
+
+    def __init__(self) -> None:
+        """Not yet submitted."""
+        self.future: Any = None
+        self._said: SimpleQueue[WorkerMessage | None] = SimpleQueue()
+        self._heard_at = time.monotonic()
+
+    def hear(self, message: bytes) -> None:
+        """It has said something, or that it goes on."""
+        self._heard_at = time.monotonic()
+        if message != GOES_ON:
+            self._said.put(msgspec.msgpack.decode(message, type=WorkerMessage))
+
+    def hear_end(self, _future: Any) -> None:
+        """It is over."""
+        self._said.put(None)
+
+    def listen(self, seconds: float) -> WorkerMessage | None:
+        """The next message; None if none comes within this many seconds. Raises SilentError."""
+        until = time.monotonic() + seconds
+        while True:
+            patience = self._heard_at + SILENT_AFTER
+            try:
+                said = self._said.get(timeout=max(0.0, min(until, patience) - time.monotonic()))
+            except Empty:
+                if time.monotonic() >= self._heard_at + SILENT_AFTER:
+                    raise SilentError from None
+                if time.monotonic() >= until:
+                    return None
+            else:
+                return said or self._last()
+
+    def cancel(self) -> None:
+        """Stop it, and let the cluster forget it."""
+        self.future.cancel()
+
+    def _last(self) -> WorkerMessage:
+        """Its result, which is fetched from the machine that has it."""
+        if self.future.status != "finished":
+            return _LOST
+        try:
+            said: WorkerMessage = self.future.result(timeout=SILENT_AFTER)
+        except Exception as error:  # whatever went wrong, the work has no result
+            _log.warning("a result of the cluster is lost: %s", kind_of(error))
+            return _LOST
+        return said
+
+
 class Cluster:
     """The connection of a server to a cluster, shared by its workers."""
 
-    def __init__(self, client: Any) -> None:
-        """Hear what the tasks of this server report."""
+    def __init__(self, client: Any, connect: Callable[[], Any]) -> None:
+        """With a client of the scheduler, and what makes another when that one has given up."""
         self._client = client
+        self._connect = connect
         self._topic = f"nowornever-{new_id()}"
         self._numbers = count(1)
-        self._heard: dict[int, SimpleQueue[WorkerMessage]] = {}
-        client.subscribe_topic(self._topic, self._hear)
+        self._tasks: dict[int, ClusterTask] = {}
+        self._connecting = Lock()
+        self._next_try = -inf
+        self._is_closed = False
+        self.processes = tuple(ProcessWorker(NICE) for _ in range(AT_ONCE))
+        """The processes of this machine, for what the cluster does not do."""
+        self.here: SimpleQueue[ProcessWorker] = SimpleQueue()
+        """Those that wait."""
+        for process in self.processes:
+            self.here.put(process)
 
     @property
     def places(self) -> int:
@@ -62,38 +139,75 @@ class Cluster:
         """Makes workers that ask the cluster with this priority."""
         return lambda niceness: ClusterWorker(self, priority, niceness)
 
-    def submit(self, priority: int, said: SimpleQueue[WorkerMessage], *asked: Any) -> Any:
-        """Begin a task; what it says comes into the queue."""
-        number = next(self._numbers)
-        self._heard[number] = said
-        future = self._client.submit(
-            run_task, self._topic, number, *asked, pure=False, priority=priority
-        )
-        future.add_done_callback(partial(self._end, number))
-        return future
+    def submit(self, priority: int, *asked: Any) -> ClusterTask | None:
+        """Begin a task; None if the scheduler cannot be reached now."""
+        client = self._client
+        if client.status != "running":
+            self._reconnect()
+            return None
+        number, task = next(self._numbers), ClusterTask()
+        self._tasks[number] = task
+        try:
+            # Each time: a scheduler that was started again knows nobody.
+            client.subscribe_topic(self._topic, self._hear)
+            task.future = client.submit(
+                run_task, self._topic, number, *asked, pure=False, priority=priority
+            )
+            task.future.add_done_callback(task.hear_end)
+            task.future.add_done_callback(partial(self._forget, number))
+        except Exception as error:  # the connection was lost just now
+            del self._tasks[number]
+            _log.warning("the cluster was not asked: %s", kind_of(error))
+            return None
+        return task
+
+    def close(self) -> None:
+        """Stop the processes of this machine, and leave the cluster."""
+        self._is_closed = True
+        for process in self.processes:
+            process.close()
+        with self._connecting:
+            self._client.close()
 
     def _hear(self, event: tuple[float, tuple[int, bytes]]) -> None:
         number, message = event[1]
-        if (said := self._heard.get(number)) is not None:
-            said.put(msgspec.msgpack.decode(message, type=WorkerMessage))
+        if (task := self._tasks.get(number)) is not None:
+            task.hear(message)
 
-    def _end(self, number: int, future: Any) -> None:
-        said = self._heard.pop(number)
-        done = future.status == "finished"
-        said.put(future.result() if done else WorkerMessage(MessageKind.LOST))
+    def _forget(self, number: int, _future: Any) -> None:
+        del self._tasks[number]
+
+    def _reconnect(self) -> None:
+        """Make a new client in the background, if the old one has given up."""
+        if self._client.status != "closed" or time.monotonic() < self._next_try:
+            return
+        self._next_try = inf
+        Thread(target=self._try_to_connect, daemon=True).start()
+
+    def _try_to_connect(self) -> None:
+        with self._connecting:
+            if self._is_closed:
+                return
+            try:
+                self._client = self._connect()
+            except Exception as error:
+                _log.warning("the scheduler does not answer: %s", kind_of(error))
+            self._next_try = time.monotonic() + CONNECTS_EVERY
 
 
 class ClusterWorker(Worker):
-    """One place on a cluster, wherever its tasks land."""
+    """One place on a cluster, wherever its tasks land; a process of this machine if they do not."""
 
     def __init__(self, cluster: Cluster, priority: Priority, niceness: int) -> None:
         """With the niceness of the processes there."""
         self._cluster = cluster
         self._priority = priority
         self._niceness = niceness
-        self._future: Any = None
-        self._said: SimpleQueue[WorkerMessage] = SimpleQueue()
-        self._is_closed = False
+        self._task: ClusterTask | None = None
+        self._process: ProcessWorker | None = None
+        self._asked: tuple[WorkFunction, tuple[Any, ...], float] | None = None
+        self._silent_at = -inf
+        self._is_interrupted = self._is_closed = False
 
     @property
     def is_started(self) -> bool:
@@ -104,83 +218,77 @@ class ClusterWorker(Worker):
         """Nothing to do: the cluster starts its processes itself."""
 
     def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
-        """Submit a task."""
-        self._said = SimpleQueue()
+        """Submit a task; soon after one that fell silent, the work is done here."""
         if self._is_closed:
-            self._said.put(WorkerMessage(MessageKind.LOST))
-            return
-        asked = (self._niceness, work, arguments, seconds)
-        self._future = self._cluster.submit(self._priority, self._said, *asked)
+            raise ClosedError
+        self._asked = (work, arguments, seconds)
+        self._is_interrupted = False
+        if time.monotonic() >= self._silent_at + AVOIDED_FOR:
+            asked = (self._niceness, pack(work, arguments), seconds)
+            self._task = self._cluster.submit(self._priority, *asked)
 
     def listen(self, seconds: float) -> WorkerMessage | None:
-        """What the task has said."""
-        try:
-            return self._said.get(timeout=seconds)
-        except Empty:
+        """What the task has said, or the process of this machine."""
+        if self._task is not None:
+            return self._hear_task(self._task, seconds)
+        until = time.monotonic() + seconds
+        if self._process is None and (said := self._begin_here(until)) is not None:
+            return said
+        if self._process is None:
             return None
+        said = self._process.listen(max(0.0, until - time.monotonic()))
+        if said and said.kind is MessageKind.DONE:
+            self._cluster.here.put(self._process)
+            self._process = None
+        return said
 
     def interrupt(self) -> None:
-        """Cancel the task."""
-        if (future := self._future) is not None:
-            future.cancel()
+        """Cancel the task, or kill the process."""
+        self._is_interrupted = True
+        if (task := self._task) is not None:
+            task.cancel()
+        if (process := self._process) is not None:
+            process.interrupt()
 
     def end(self) -> None:
-        """Cancel the task, if it is not over."""
-        self.interrupt()
-        self._future = None
+        """The same, if the work is not over."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        if self._process is not None:
+            self._process.end()
+            self._cluster.here.put(self._process)
+            self._process = None
 
     def close(self) -> None:
         """Cancel the task, and submit no other."""
         self._is_closed = True
         self.interrupt()
 
+    def _hear_task(self, task: ClusterTask, seconds: float) -> WorkerMessage | None:
+        try:
+            said = task.listen(seconds)
+        except SilentError:
+            task.cancel()
+            self._silent_at = time.monotonic()
+            said = _LOST
+        if said and said.kind not in (MessageKind.READY, MessageKind.PROGRESS):
+            self._task = None  # a result that nobody holds is not computed again
+        return said
 
-# In a worker of the cluster.
-
-_idle: list[ProcessWorker] = []
-"""Processes of this machine that have done a task and wait for another."""
-_using = Lock()
-
-
-def run_task(
-    topic: str,
-    number: int,
-    niceness: int,
-    work: WorkFunction,
-    arguments: tuple[Any, ...],
-    seconds: float,
-) -> WorkerMessage:
-    """The body of a task: its last message."""
-    host = get_worker()
-    key = host.get_current_task()
-
-    def is_wanted() -> bool:
-        task = host.state.tasks.get(key)
-        return task is not None and task.state == "executing"
-
-    def tell(message: WorkerMessage) -> None:
-        host.log_event(topic, [number, msgspec.msgpack.encode(message)])
-
-    with _using:
-        process = _idle.pop() if _idle else ProcessWorker(niceness)
-    said = WorkerMessage(MessageKind.LOST)
-    try:
-        tell(WorkerMessage(MessageKind.READY))
-        process.begin(work, arguments, seconds)
-        quiet = 0.0
-        while is_wanted() and quiet < HANGS_AFTER:
-            heard = process.listen(LOOKS_EVERY)
-            if heard is None:
-                quiet += LOOKS_EVERY
-            elif heard.kind is MessageKind.PROGRESS:
-                tell(heard)
-            elif heard.kind is not MessageKind.READY:
-                said = heard
-                break
-    finally:
-        if said.kind is MessageKind.DONE:
-            with _using:
-                _idle.append(process)
-        else:
-            process.end()
-    return said
+    def _begin_here(self, until: float) -> WorkerMessage | None:
+        """Begin the work in the first process that is free, if one is in time."""
+        while not (self._is_interrupted or self._is_closed):
+            left = max(0.0, until - time.monotonic())
+            try:
+                self._process = self._cluster.here.get(timeout=min(left, LOOKS_EVERY))
+            except Empty:
+                if left <= 0:
+                    return None
+            else:
+                assert self._asked is not None
+                self._process.begin(*self._asked)
+                if self._is_interrupted:
+                    self._process.interrupt()
+                return None
+        return _LOST

@@ -14,6 +14,7 @@ import os
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 from threading import Condition, Thread
 from typing import Any
@@ -128,6 +129,14 @@ class Jobs:
         self.elsewhere: Callable[[str], int] = lambda _visitor: 0
         """How many jobs a visitor has at other nodes."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
+        self.failed = 0
+        """How many jobs have failed since the start."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        with self._news:
+            return sum(job.status is Status.WAITING for job in self._jobs.values())
 
     def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
         """Start a job, or queue it; TableError if there are too many."""
@@ -212,6 +221,7 @@ class Jobs:
             job = self._jobs.get(job_id)
             if job is not None and not job.is_over:
                 self._jobs[job_id] = replace(job, **changes)
+                self.failed += self._jobs[job_id].status is Status.FAILED
                 self._tell()
 
     def _tell(self) -> None:
@@ -249,7 +259,8 @@ class Jobs:
                 self._tell()
                 closed = self._closed
             if not (closed or worker.is_started):
-                worker.start(task.work)  # at once: the next job need not wait for it
+                with suppress(OSError):  # the next job tries again
+                    worker.start(task.work)  # at once: that job need not wait for it
         worker.end()
 
     def _next(self) -> Turn[_Task] | None:

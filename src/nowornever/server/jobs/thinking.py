@@ -13,6 +13,8 @@ from nowornever.server.jobs.worker import Report
 
 POSITION_SECONDS = 20.0
 """The judge's time for the position that was asked for, in seconds."""
+EVIDENCE_SECONDS = 1.0
+"""The time for the evidence about each move."""
 EACH_SECONDS = 2.0
 """The judge's time for each move, each Goal and each position of a match."""
 ALL_SECONDS = 50.0

@@ -15,6 +15,7 @@ from nowornever.games import CUBE_GAMES
 from nowornever.judges import parse_position, rules_of
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.thinking import (
+    EVIDENCE_SECONDS,
     HINT_SECONDS,
     POSITION_SECONDS,
     TimeBudget,
@@ -41,7 +42,13 @@ from nowornever.shake.judge.graph import PlayedShake, played_shake, shake_graphs
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import Judge, certify
-from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
+from nowornever.shake.judge.prospects import (
+    PositionStanding,
+    certified_move,
+    judge_goals,
+    judge_moves,
+    moves,
+)
 from nowornever.shake.judge.review import review
 from nowornever.shake.position import MAX_TEXT, Position
 from nowornever.shake.state import State
@@ -144,9 +151,10 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> Judged:
     budget.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
     judged = []
     for each in judge_moves(judge, standing, budget.each):
-        judged.append(move_values(each))
+        judged.append(each)
         budget.tell(done=len(judged))
-    return replace(answer, moves=tuple(judged))
+    shown = (certified_move(judge, each, budget.allow(EVIDENCE_SECONDS)) for each in judged)
+    return replace(answer, moves=tuple(map(move_values, shown)))
 
 
 def find_hints(report: Report, text: str) -> tuple[str, ...]:

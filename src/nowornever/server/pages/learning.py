@@ -106,7 +106,7 @@ class ShownCard(CardLine, frozen=True):
 
 def add_learning(app: FastAPI) -> None:
     """Serve lessons, cards and search; the texts are read at startup, not by the first request."""
-    search(" ".join([*lessons(), *cards()]))
+    search("Ko")
     app.include_router(router)
 
 

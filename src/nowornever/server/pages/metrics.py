@@ -8,9 +8,10 @@ from fastapi import FastAPI
 from fastapi.responses import PlainTextResponse
 
 from nowornever.server.garbage_collector import GarbagePauses
+from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.nodes.nodes import Nodes
-from nowornever.server.pages.problems import problems_as_json
+from nowornever.server.pages.problems import problems
 from nowornever.server.services import Services
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.tables.hub import Hub
@@ -22,7 +23,7 @@ Numbers = Sequence[tuple[str, str, str, float]]
 def add_metrics(app: FastAPI) -> None:
     """Serve the metrics."""
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems())
     async def metrics() -> str:
         """The metrics, in Prometheus' text format."""
         hub: Hub = app.state.hub
@@ -31,6 +32,7 @@ def add_metrics(app: FastAPI) -> None:
             *_of_tables(hub),
             *_of_actions(services),
             *numbers_of_checks(services.checks),
+            *_of_jobs(app.state.jobs),
             *_of_pauses(app.state.pauses, services.clock),
             *_of_nodes(services.nodes),
         )
@@ -59,6 +61,15 @@ def _of_actions(services: Services) -> Numbers:
         ("refused_total", "counter", "Actions refused by the rules", counts["refused"]),
         ("failed_total", "counter", "Actions that could not be decided", counts["failed"]),
         ("unkept_total", "counter", "Actions that could not be stored", counts["unkept"]),
+    )
+
+
+def _of_jobs(jobs: Jobs) -> Numbers:
+    begun = jobs.counts().total() - jobs.waiting
+    return (
+        ("jobs_waiting", "gauge", "Jobs that wait for a process", jobs.waiting),
+        ("jobs_working", "gauge", "Jobs that are done now", begun),
+        ("jobs_failed_total", "counter", "Jobs that failed", jobs.failed),
     )
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from nowornever.server.pages.structs import REF
+
 
 class ProblemOut(BaseModel):
     """What went wrong."""
@@ -15,17 +17,18 @@ class ProblemOut(BaseModel):
 
 
 def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The error responses of a page; every page can answer 421 and 429 too."""
-    return {code: {"model": ProblemOut} for code in (*codes, *_ANYWHERE)}
+    """The error responses of a page, which are JSON; every page can answer 421 and 429 too.
+
+    They name the schema, which `describe_structs` adds once: a field of pydantic for each
+    response of each page would take most of the time in which a server starts.
+    """
+    return {code: _problem(code) for code in (*codes, *_ANYWHERE)}
 
 
-def problems_as_json(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The same for a page in plain text: its errors are JSON too."""
-    content = {"application/json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}}
-    return {
-        code: {"description": HTTPStatus(code).phrase, "content": content}
-        for code in (*codes, *_ANYWHERE)
-    }
+def _problem(code: int) -> dict[str, Any]:
+    schema = {"$ref": REF.format(name=ProblemOut.__name__)}
+    content = {"application/json": {"schema": schema}}
+    return {"description": HTTPStatus(code).phrase, "content": content}
 
 
 _ANYWHERE = (421, 429)

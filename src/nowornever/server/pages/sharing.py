@@ -21,7 +21,7 @@ from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.link_pictures import game_picture, match_picture, position_picture
-from nowornever.server.pages.problems import POSTED, problems, problems_as_json
+from nowornever.server.pages.problems import POSTED, problems
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
@@ -39,7 +39,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 
 _PNG = {
     200: {"content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},
-    **problems_as_json(400, 404, 409, 422, 503),
+    **problems(400, 404, 409, 422, 503),
 }
 _HOST = re.compile(r"[\w.\-]+(:\d+)?|\[[0-9a-f:.]+\](:\d+)?", re.IGNORECASE | re.ASCII)
 
@@ -182,8 +182,8 @@ def draw_moment(lines: tuple[str, ...], at: int) -> str:
     return online.drawn(state)
 
 
-def _drawing_or(*problems: int) -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {SVG: {"schema": {"type": "string"}}}}, **problems_as_json(*problems)}
+def _drawing_or(*codes: int) -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {SVG: {"schema": {"type": "string"}}}}, **problems(*codes)}
 
 
 def _drawn(svg: str) -> Response:

@@ -7,13 +7,14 @@ everything that is wrong at once.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, get_type_hints
 
 import msgspec
 from fastapi import FastAPI, Response
 from fastapi.routing import APIRoute
 from msgspec import UNSET, Struct
+from pydantic import BaseModel
 
 REF = "#/components/schemas/{name}"
 """Where the API description keeps its schemas."""
@@ -34,13 +35,17 @@ class StructRoute(APIRoute):
         super().__init__(path, endpoint, **settings)
 
 
-def describe_structs(app: FastAPI) -> None:
-    """Let the app's OpenAPI description name each Struct once, beside pydantic's models."""
+def describe_structs(app: FastAPI, *models: type[BaseModel]) -> None:
+    """Let the app's OpenAPI description name each Struct once, beside pydantic's models.
+
+    These models are added to it; pages name them.
+    """
     describe = app.openapi
 
     def described() -> dict[str, Any]:
         found = describe()
         named = found.setdefault("components", {}).setdefault("schemas", {})
+        named.update({model.__name__: model.model_json_schema() for model in models})
         for page in found["paths"].values():
             for operation in page.values():
                 for response in operation["responses"].values():
@@ -94,6 +99,7 @@ def _structs(infos: Iterable[Any]) -> set[type[Struct]]:
     return found
 
 
+@cache
 def _schema(answer: Any) -> dict[str, Any]:
     (schema,), named = schemas_as_written((answer,))
     return {**schema, "$defs": named}

@@ -23,6 +23,8 @@ REMEMBERED = 2_000
 """How many of the last puzzles of a card are not asked again."""
 SHOWN = 50
 """How many attempts are listed."""
+PUZZLE_POOLS = "puzzles "
+"""How the names of the pools of puzzles begin."""
 
 
 class AttemptMode(StrEnum):
@@ -70,7 +72,7 @@ class AttemptLine(Struct, frozen=True):
 
 def pool_of(puzzle: Puzzle) -> str:
     """The pool in which attempts at a puzzle are rated."""
-    return f"puzzles {puzzle.game}"
+    return f"{PUZZLE_POOLS}{puzzle.game}"
 
 
 def keep_attempt(

@@ -27,7 +27,7 @@ from nowornever.server.jobs.worker import Report
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.practice import TOO_LONG
-from nowornever.server.pages.problems import PROBLEMS, problems_as_json
+from nowornever.server.pages.problems import PROBLEMS, problems
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.attempts import (
     AttemptMode,
@@ -156,7 +156,7 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         response_class=HTMLResponse,
         responses={
             200: {"content": {"text/html": {"schema": {"type": "string"}}}},
-            **problems_as_json(404, 422),
+            **problems(404, 422),
         },
     )
     async def worksheet(

@@ -10,7 +10,7 @@ import asyncio
 import gzip
 import os
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import groupby
@@ -19,21 +19,18 @@ from typing import IO, Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, column, func, select
+from sqlalchemy import Connection, column, func, inspect, select
 from sqlalchemy import table as named
 
 from nowornever.server.errors import StoreError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate, newest
-from nowornever.server.storage.record_check import record_fault
-from nowornever.server.storage.schema import lines, tables
-from nowornever.server.storage.snapshot import CHUNK, all_tables, freeze, revision, rows
+from nowornever.server.storage.schema import own_values
+from nowornever.server.storage.snapshot import CHUNK, Row, all_tables, freeze, revision, rows
+from nowornever.server.storage.soundness import Soundness, Tell
 
 FORMAT = "nowornever-backup"
 VERSION = 1
-
-Tell = Callable[[str], None]
-"""Is told what is being done, now and then."""
 
 
 class Head(Struct, frozen=True, tag="head", kw_only=True):
@@ -102,17 +99,19 @@ async def restore(url: str, path: Path, tell: Tell = lambda _said: None) -> Rest
 
 
 def check_backup(path: Path, tell: Tell = lambda _said: None) -> Restored:
-    """Read a whole backup and replay every record in it; raises StoreError at the first fault."""
-    records = number = 0
+    """Read a whole backup, replay every record in it and see whether all fits together.
+
+    Raises StoreError with the first fault.
+    """
+    number = 0
     for part in _parts(path):
         number = part.rows if isinstance(part, End) else number
-    for table_id, record in _records(path):
-        fault = record_fault(record)
-        if fault:
-            raise StoreError(f"the record of table {table_id} is damaged: {fault}")
-        records += 1
-        tell(f"{records} records replayed")
-    return Restored(number, records)
+    sound = Soundness(tell=tell)
+    for name, found in _rows(path):
+        sound.take(name, found)
+    if faults := sound.faults():
+        raise StoreError(f"{faults[0].about}: {faults[0].what}")
+    return Restored(number, sound.records)
 
 
 def _write(connection: Connection, file: IO[bytes], tell: Tell) -> None:
@@ -171,39 +170,36 @@ def _lines(path: Path) -> Iterator[bytes]:
         raise StoreError(f"{path}: cannot be read: {why}") from None
 
 
-def _records(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """The lines of each table's record, by the table's id."""
-    found = (
-        part.values
-        for part in _parts(path)
-        if isinstance(part, BackupRow) and part.table == lines.name
-    )
-    for table_id, record in groupby(found, key=lambda row: str(row["table_id"])):
-        yield table_id, [row["line"] for row in record]
+def _rows(path: Path) -> Iterator[tuple[str, Iterator[Row]]]:
+    """The rows of each table, by the table's name."""
+    found = (part for part in _parts(path) if isinstance(part, BackupRow))
+    for name, group in groupby(found, key=lambda row: row.table):
+        yield name, (row.values for row in group)
 
 
 async def _demand_empty(database: Database) -> None:
     def count(connection: Connection) -> int:
         if revision(connection) is None:
             return 0
+        there = inspect(connection)
         return sum(
             connection.scalar(select(func.count()).select_from(table)) or 0
-            for table in (tables, lines)
+            for table in all_tables()
+            if table is not own_values and there.has_table(table.name)
         )
 
     if await database.run(count):
         raise StoreError(
-            "there are tables in this database; a backup is restored into an empty one"
+            "there is something in this database; a backup is restored into an empty one"
         )
 
 
 def _fill(connection: Connection, path: Path, tell: Tell) -> None:
     """Write all rows, with the columns that they have, whatever the schema is by now."""
-    found = (part for part in _parts(path) if isinstance(part, BackupRow))
     number = 0
-    for name, group in groupby(found, key=lambda row: row.table):
+    for name, found in _rows(path):
         connection.execute(named(name).delete())  # values of a server's own, made by migrating
-        for chunk in _chunks(row.values for row in group):
+        for chunk in _chunks(found):
             connection.execute(named(name, *map(column, chunk[0])).insert(), chunk)
             number += len(chunk)
             tell(f"{number} rows restored")

@@ -152,8 +152,10 @@ class Store:
 
         Where there are several servers, the epoch is the one in which this server took the table.
         """
-        query = update(tables).where(tables.c.id == table_id)
-        changes = [query.values(**_status(status))] if status else []
+        changes = []
+        if status:  # seldom; making a statement takes longer than the rest here
+            changed = update(tables).where(tables.c.id == table_id)
+            changes.append(changed.values(**_status(status)))
         await self._keep(_rows(table_id, new), changes, TableClaim(table_id, epoch))
 
     async def find_table(self, table_id: str) -> StoredTable | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -76,6 +77,10 @@ class GameOnline:
     def mark(self, _event: Any) -> StoryMark:
         """The mark beside the sentence about an event; it tells no more than the sentence."""
         return StoryMark()
+
+    def viewer(self, state: Any) -> Callable[[Seat], Any]:
+        """Makes what each seat may know in a state; what is the same for all is made once."""
+        return partial(self.game.view, state)
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
         """The actions that a seat is shown as possible now."""

@@ -23,7 +23,7 @@ from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
-from nowornever.server.pages.problems import PROBLEMS, problems_as_json
+from nowornever.server.pages.problems import PROBLEMS, problems
 from nowornever.server.pages.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.services import own_value
@@ -198,18 +198,14 @@ def tournament_pages(limits: Limits) -> APIRouter:
         key, origin = await _key(request), origin_of(request)
         return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
 
-    @router.get(
-        "/{tournament}/entries.csv", response_class=Response, responses=problems_as_json(403, 404)
-    )
+    @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
     async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
         """All entries as CSV, for a director."""
         desk, _ = await _as_director(request, tournament, authorization)
         text = write_entries(one.entry for one in desk.state.entrants)
         return Response(text, media_type="text/csv; charset=utf-8")
 
-    @router.get(
-        "/{tournament}/record", response_class=Response, responses=problems_as_json(403, 404)
-    )
+    @router.get("/{tournament}/record", response_class=Response, responses=problems(403, 404))
     async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
         """The record, signed: for directors, and for everybody once all is finished."""
         desk, seat = await _enter(request, tournament, authorization)

@@ -24,12 +24,20 @@ OPEN_ENDED = (
 """The kinds of action that are listed by examples."""
 
 
+_ALLOWED = (a.ArrangeGoal, a.Bonus, a.Move)
+"""Of these there are many; they are listed only when they are allowed."""
+
+
 def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, ...]:
     """What a seat may do now."""
-    if state.phase is Phase.OVER:
+    if state.phase is Phase.OVER or seat not in (JUDGE, *state.setting.seats):
         return ()
     candidates = _judge(state) if seat == JUDGE else _player(state, seat)
-    return tuple(action for action in candidates if allowed(state, seat, action, rules) is None)
+    return tuple(
+        action
+        for action in candidates
+        if isinstance(action, _ALLOWED) or allowed(state, seat, action, rules) is None
+    )
 
 
 def _player(state: State, seat: Seat) -> Iterator[Action]:
@@ -49,10 +57,11 @@ def _roll(_state: State, _seat: Seat) -> Iterator[Action]:
 def _set_goal(state: State, seat: Seat) -> Iterator[Action]:
     if passes(starting.check_setting, state, seat):
         yield from (a.AnnounceGoal(), a.DeclareNoGoal())
-        for cube in dict.fromkeys(state.live.resources):
-            yield a.ArrangeGoal(state.live.goal + cube)
-        if not state.live.resources:
-            yield a.ArrangeGoal(state.live.goal[:-1].rstrip())
+        goal = state.live.goal
+        goals = [goal + cube for cube in dict.fromkeys(state.live.resources)]
+        for laid in goals or (goal[:-1].rstrip(),):
+            if passes(starting.check_laid, state, laid):
+                yield a.ArrangeGoal(laid)
     yield from _with_cubes(state, seat)
 
 
@@ -113,10 +122,12 @@ def _block(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:
-    for kind, may in ((a.Bonus, moving.check_may_bonus), (a.Move, moving.check_may_move)):
-        if passes(may, state, seat):
-            for cube, section in _placings(state):
-                yield kind(cube, section)
+    if passes(moving.check_may_bonus, state, seat):
+        bonuses = (a.Bonus(*placed) for placed in _placings(state))
+        yield from (one for one in bonuses if moving.can_bonus(state, seat, one))
+    if passes(moving.check_may_move, state, seat):
+        moves = (a.Move(*placed) for placed in _placings(state))
+        yield from (one for one in moves if moving.can_move(state, seat, one))
     if state.setting.charged:
         for nature in Nature:
             yield a.Charge(nature)

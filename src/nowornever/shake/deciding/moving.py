@@ -29,6 +29,11 @@ def check_move(state: State, seat: Seat, action: a.Move) -> None:
         refuse(state, nature, _WHY[nature])
 
 
+def can_move(state: State, seat: Seat, action: a.Move) -> bool:
+    """Whether who may move can do so with this cube of Resources and this section."""
+    return state.setting.charged or _illegal_move(state, seat, action) is None
+
+
 def move(d: Decision, seat: Seat, action: a.Move) -> None:
     """Move a cube."""
     nature = _illegal_move(d.state, seat, action)
@@ -80,6 +85,11 @@ def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
     if nature and not state.setting.charged:
         by_setter = state.phase is Phase.SETTING_GOAL and nature is Nature.BONUS_NOT_FORBIDDEN
         refuse(state, "setter-bonus" if by_setter else nature, _WHY[nature])
+
+
+def can_bonus(state: State, seat: Seat, action: a.Bonus) -> bool:
+    """Whether who may make a bonus move can do so with this cube and this section."""
+    return state.setting.charged or _illegal_bonus(state, seat, action) is None
 
 
 def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:

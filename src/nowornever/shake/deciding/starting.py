@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
@@ -40,20 +38,33 @@ def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
 def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
     """Only the Goal-setter, with cubes of Resources; cubes in the Goal section stay in it."""
     check_setting(state, seat)
-    goal, rulebook = action.goal, state.setting.rulebook
+    check_laid(state, action.goal)
+
+
+def check_laid(state: State, goal: str) -> None:
+    """A Goal of cubes of Resources; cubes in the Goal section stay in it."""
+    rulebook = state.setting.rulebook
     if goal != (" ".join if rulebook.goal_keeps_blanks else "".join)(goal.split()):
         refuse(state, "goal", "There are blanks in this Goal that mean nothing.")
     if not rulebook.turns_cubes(goal):
         refuse(state, "goal", f"In a Goal {rulebook.turned} stands right before the cube it turns.")
-    cubes_of = rulebook.cubes_of
-    wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
-    if touched - wanted and not _may_take_back(state):
-        gone = rulebook.shown(" ".join((touched - wanted).elements()))
-        refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
-    missing = wanted - touched - Counter(state.live.resources)
+    wanted, touched = rulebook.cubes_of(goal), rulebook.cubes_of(state.live.goal)
+    if wanted.startswith(touched):  # most often: cubes are added at the end
+        wanted, touched = wanted[len(touched) :], ""
+    gone = _without(touched, wanted)
+    if gone and not _may_take_back(state):
+        shown = rulebook.shown(" ".join(gone))
+        refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {shown}.")
+    missing = _without(wanted, touched + state.live.resources)
     if missing:
-        shown = rulebook.shown(" ".join(missing.elements()))
+        shown = rulebook.shown(" ".join(missing))
         refuse(state, "goal", f"Resources hold no {shown} for the Goal.")
+
+
+def _without(cubes: str, others: str) -> str:
+    """The cubes that are left when the others are taken away."""
+    kinds = dict.fromkeys(cubes)
+    return "".join(cube * (cubes.count(cube) - others.count(cube)) for cube in kinds)
 
 
 def _may_take_back(state: State) -> bool:

@@ -83,6 +83,8 @@ class Judgement(Struct, frozen=True):
     """The units of work spent."""
     certified: bool = False
     """Whether the certificate was verified, without using the judge's search."""
+    certified_least: int = 0
+    """No Solution takes fewer: that is certified, even if `at_least` is only searched."""
 
     @property
     def fewest(self) -> int | None:
@@ -116,7 +118,7 @@ class Judgement(Struct, frozen=True):
             return Trust.NOT_SETTLED
         shown = {
             Want.FEWEST: self.at_most == 0,
-            Want.NOW: self.now_is_right is True,
+            Want.NOW: self.now_is_right is True or self.certified_least > 1,
             Want.ANY: self.impossible_is_right is False,
         }
         return Trust.CERTIFIED if shown[want] or self.certified else Trust.SEARCHED
@@ -183,8 +185,12 @@ class Judge(Protocol):
         """
         ...
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with verified evidence, if the work allowed is enough to find it."""
+    def certify(
+        self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+    ) -> Judgement:
+        """The judgement with verified evidence for the question asked, if the work allowed is
+        enough to find it.
+        """
         ...
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
@@ -198,12 +204,14 @@ class Judge(Protocol):
         ...
 
 
-def certify(judge: Judge, position: Position, found: Judgement, work: Work) -> Judgement:
+def certify(
+    judge: Judge, position: Position, found: Judgement, work: Work, want: Want = Want.FEWEST
+) -> Judgement:
     """A judgement with its evidence; if the verifier does not accept it, an undecided one.
 
     It is the last safeguard against a wrong answer.
     """
-    found = judge.certify(position, found, work)
+    found = judge.certify(position, found, work, want)
     if judge.verify(position, found):
         return found
     return Judgement(

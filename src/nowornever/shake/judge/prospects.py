@@ -205,12 +205,14 @@ def certified_safe_move(judge: Judge, safe: SafeMove, allow: Allow) -> SafeMove:
 
 def certified_move(judge: Judge, each: MoveStanding, work: Work) -> MoveStanding:
     """A move and what it leads to, with verified evidence of its safety if that can be found."""
-    if each.standing.trust_in_safe is not Trust.SEARCHED:
+    standing = each.standing
+    if standing.trust_in_safe is not Trust.SEARCHED:
         return each
-    found = certified(judge, each.standing, work)
+    found = certify(judge, standing.position, standing.judgement, work, Want.NOW)
     # What was known before the move has no certificate here: then nothing was refused.
-    is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
-    return each if is_bare else replace(each, standing=found)
+    is_shown = found.certified or found.certified_least > 1
+    is_bare = standing.judgement.certificate is None and not is_shown
+    return each if is_bare else replace(each, standing=replace(standing, judgement=found))
 
 
 def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:
@@ -256,8 +258,13 @@ def _inherited(before: PositionStanding, move: PossibleMove) -> Judgement:
         return Judgement(Outcome.IMPOSSIBLE, reason, certified=judgement.certified)
     helps = not rulebook.forbids(move.cube, move.section)
     at_least = max(0, judgement.at_least - helps)
+    shown = judgement.at_least if judgement.certified else judgement.certified_least
     return Judgement(
-        Outcome.UNDECIDED, "", at_least=at_least, certified=judgement.certified and at_least > 0
+        Outcome.UNDECIDED,
+        "",
+        at_least=at_least,
+        certified=judgement.certified and at_least > 0,
+        certified_least=max(0, shown - helps),
     )
 
 
@@ -282,5 +289,6 @@ def _both(one: Judgement, other: Judgement) -> Judgement:
         solutions=best.solutions,
         certificate=stronger.certificate,
         certified=stronger.certified,
+        certified_least=max(one.certified_least, other.certified_least),
         work=one.work + other.work,
     )

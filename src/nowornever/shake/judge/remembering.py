@@ -62,9 +62,11 @@ class RememberingJudge:
         self._memory[key] = _Kept(position, names, found, solutions)
         return found
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+    def certify(
+        self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+    ) -> Judgement:
         """The judgement with evidence, found by the other judge."""
-        return self._judge.certify(position, judgement, work)
+        return self._judge.certify(position, judgement, work, want)
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
         """The certificate in words."""

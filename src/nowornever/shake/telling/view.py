@@ -6,8 +6,9 @@ Deny by default: a field is here because a line below puts it here.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from nowornever.core.game import Instant, Seat
+from nowornever.core.game import WATCHER, Instant, Seat
 from nowornever.shake.procedure import Task
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
@@ -119,10 +120,25 @@ class CubeView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="cubes")
 
 def view(state: State, seat: Seat) -> CubeView:
     """What a seat, a judge or a spectator may know."""
+    return seen_by(state, seat, common_view(state))
+
+
+def seen_by(state: State, seat: Seat, common: CubeView) -> CubeView:
+    """The same, with what everybody may know, which is the same for all."""
+    return replace(
+        common,
+        seat=seat,
+        writing=_writing(state, state.writing, seat) if state.writing else None,
+        ending=ending_for(state, seat),
+    )
+
+
+def common_view(state: State) -> CubeView:
+    """What everybody may know."""
     setting, shake = state.setting, state.shake
     sections = [section.key for section in setting.rulebook.sections]
     return CubeView(
-        seat=seat,
+        seat=WATCHER,
         rulebook=setting.rulebook.id,
         level=setting.level,
         division=setting.division,
@@ -148,7 +164,7 @@ def view(state: State, seat: Seat) -> CubeView:
             for clock in state.clocks()
         ),
         illegal=state.charged,
-        writing=_writing(state, state.writing, seat) if state.writing else None,
+        writing=None,
         checking=CheckingView(
             queue=state.checking.queue,
             accepted=state.checking.accepted,
@@ -162,7 +178,7 @@ def view(state: State, seat: Seat) -> CubeView:
         unsettled=state.unsettled,
         agreed=state.agreed,
         sheet=state.sheet,
-        ending=ending_for(state, seat),
+        ending=None,
         penalties=state.penalties,
         totals=state.totals,
         absent=state.absent,

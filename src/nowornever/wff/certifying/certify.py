@@ -18,7 +18,8 @@ from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_asking
 from nowornever.wff.evidence import claims
 from nowornever.wff.evidence.claims import Certificate, Reading
-from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError, Way
+from nowornever.wff.evidence.counting import Rules
+from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError, Way
 from nowornever.wff.evidence.premises import Premises
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import is_illegal_goal
@@ -57,6 +58,7 @@ class _Gatherer:
         self.goal = self.claim.goal
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
+        self._reads: list[Read] = []
         self._makers: dict[str, int] | None = None
         self.smaller: list[str] = []
         self.unprovable: list[claims.UnprovableClaim] = []
@@ -68,14 +70,15 @@ class _Gatherer:
             self.work.spend(LOOKING)
             if len(self.readings + self.smaller + self.unprovable) > MOST_PIECES:
                 return None
+            given = frozenset(premises)
             for reading in self._readings(premises, rules):
                 self._add(reading)
-                if self.evidence.excludes(premises, rules):
+                if self.evidence.excludes(given, rules):
                     break
-                self._drop_reading()
+                self._keep(len(self.readings) - 1)
             else:
                 self._add_proved(premises, rules)
-                if not self.evidence.excludes(premises, rules):
+                if not self.evidence.excludes(given, rules):
                     return None
         return Certificate(
             self.below, tuple(self.readings), tuple(self.smaller), tuple(self.unprovable)
@@ -83,15 +86,19 @@ class _Gatherer:
 
     def _add(self, reading: Reading) -> None:
         self.readings.append(reading)
-        self.evidence.readings.append(Read(reading))
+        self._reads.append(Read(reading))
+        self.evidence.readings.append(self._reads[-1])
 
-    def _drop_reading(self) -> None:
-        self.readings.pop()
-        self.evidence.readings.pop()
+    def _keep(self, number: int) -> None:
+        """Drop all readings but the first ones."""
+        for read in self._reads[number:]:
+            self.evidence.readings.remove(read)
+        del self.readings[number:], self._reads[number:]
 
     def _read_out(self, rules: Rules) -> None:
         """Add readings that exclude a set of rules for all premises, if there are any."""
         begun, smaller = len(self.readings), len(self.smaller)
+        proved = {premises: [*rules] for premises, rules in self.evidence.smaller.items()}
         ways = list(self.claim.ways(rules, self.evidence))
         left = ways
         for _ in range(MOST_TOGETHER):
@@ -99,8 +106,9 @@ class _Gatherer:
                 break
             left = list(self.claim.ways(rules, self.evidence))
         if len(left) == len(ways):
-            del self.readings[begun:], self.evidence.readings[begun:]
-            del self.smaller[smaller:], self.evidence.smaller[smaller:]
+            self._keep(begun)
+            del self.smaller[smaller:]
+            self.evidence.smaller = proved
 
     def _answer(self, way: Way, rules: Rules) -> bool:
         """Add a piece that restricts the premises of a way; return whether one was found."""
@@ -114,7 +122,7 @@ class _Gatherer:
                 self._add(reading)
                 if next(self.claim.ways(rules, self.evidence), None) != way:
                     return True
-                self._drop_reading()
+                self._keep(len(self.readings) - 1)
         return False
 
     def _can_be_had(self, formula: Formula) -> bool:
@@ -170,7 +178,7 @@ class _Gatherer:
         )
         text = format_proof(replace(answer.proof, solution=solution))
         self.smaller.append(text)
-        self.evidence.smaller.append((frozenset(core), needed))
+        self.evidence.smaller.setdefault(frozenset(core), []).append(needed)
 
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
         """Add that these do not prove the Goal, even with as many more rules as possible."""

@@ -9,8 +9,8 @@ from nowornever.core.written import counted, listed
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.claims import Certificate, Reading
-from nowornever.wff.evidence.counting import NEVER, least_price
-from nowornever.wff.evidence.cover import Claim, Evidence, Rules
+from nowornever.wff.evidence.counting import NEVER, Rules, least_price
+from nowornever.wff.evidence.cover import Claim, Evidence
 from nowornever.wff.evidence.demands import demands
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import checked, is_illegal_goal
@@ -79,7 +79,7 @@ def _sum(claim: Claim, rules: Rules) -> str:
     """The minimum price of a set of rules, and the letters that it needs."""
     priced = [
         (least_price(prices, demand), demand)
-        for prices in map(claim.costs.beside, claim.spelled[rules])
+        for prices in claim.spelled[rules]
         for demand in demands(claim.goal, rules)
     ]
     price, demand = min(priced, key=lambda each: each[0])
@@ -93,7 +93,8 @@ def _pieces(certificate: Certificate, evidence: Evidence) -> Iterator[str]:
     for number, reading in enumerate(islice(certificate.readings, MOST_SHOWN), 1):
         yield f"Reading {number}: {_reading(reading)} {_asks(evidence.readings[number - 1])}"
     yield from _more(len(certificate.readings), "readings")
-    for premises, rules in islice(evidence.smaller, MOST_SHOWN):
+    smaller = ((premises, rules) for premises, each in evidence.smaller.items() for rules in each)
+    for premises, rules in islice(smaller, MOST_SHOWN):
         solution = f"{', '.join(sorted(premises))} / {_named(rules)}"
         yield f"Smaller: {solution} proves the Goal, so nothing beside it is essential."
     yield from _more(len(certificate.smaller), "smaller Solutions")

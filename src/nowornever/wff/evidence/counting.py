@@ -1,6 +1,6 @@
 """What rules and premises cost, counted symbol by symbol with `shake.accounting`.
 
-A *spelling* is a set of rules and the cubes that name it: each rule its own, or a wild R (III-D).
+A *spelling* of a set of rules is the cubes that name it: each rule its own, or a wild R (III-D).
 Beside it are m premises, which contain m more variables than binary connectives. The minimum that
 they must contain is a `Demand`.
 """
@@ -8,36 +8,33 @@ they must contain is a `Demand`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from itertools import compress, product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nowornever.shake.accounting import count
 from nowornever.shake.position import Position
-from nowornever.wff.evidence.demands import Demand
+from nowornever.wff.evidence.demands import Demand, can_be_essential
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
 from nowornever.wff.kernel.rules import in_order
-from nowornever.wff.rulebooks import PREMISES, RULES_PART
+from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 
 NEVER = 10**6
 """The price of what cannot be built from the cubes."""
 IN_RULES = "CAKENRpio"
 """The symbols that rules are named with."""
 
+Rules = frozenset[str]
+Rows = NDArray[np.int64]
 Vector = tuple[int, ...]
 """How often each of LETTERS occurs."""
 Prices = tuple[Vector, ...]
 """The price of all R, i and o; then for each of LETTERS that of 0, 1, 2 … of it in premises."""
-
-
-class Spelling(NamedTuple):
-    """A set of rules and how many of each of IN_RULES name it."""
-
-    rules: frozenset[str]
-    letters: Mapping[str, int]
+Spelled = Mapping[Rules, Collection[Prices]]
+"""Sets of rules, each with the different prices beside its spellings."""
 
 
 class Costs:
@@ -50,7 +47,7 @@ class Costs:
         cubes = "".join(map(position.on, usable)) + position.resources
         self.there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
         """The maximum number of cubes of a symbol that can be used."""
-        self.prices = cache(self._prices)
+        self.prices, self.beside = cache(self._prices), cache(self._beside)
 
     def _prices(self, symbol: str, in_rules: int) -> Vector:
         """The price of 0, 1, 2 … cubes of the symbol in premises, beside `in_rules` in rules."""
@@ -64,28 +61,25 @@ class Costs:
             return NEVER
         return account.from_resources
 
-    def spellings(self, game: frozenset[str], most: int) -> list[Spelling]:
-        """All spellings that cost at most `most`, with any premises."""
-        masks, counts = _spellings(game)
-        names = in_order(game)
+    def spelled(self, game: Rules, rulebook: WffRulebook, most: int) -> Spelled:
+        """The sets of rules of a game that cost at most `most`, and can all be essential."""
+        sets, masks, counts = _spellings(game, rulebook)
         total = np.zeros(len(masks), dtype=np.int64)
-        for symbol in self._position.rulebook.symbols:
+        for symbol in rulebook.symbols:
             column = counts[IN_RULES.index(symbol)] if symbol in IN_RULES else 0 * masks
             least = [min(self.prices(symbol, n)) for n in range(int(column.max()) + 1)]
             total += np.array(least)[column]
-        return [
-            Spelling(
-                frozenset(name for at, name in enumerate(names) if masks[row] >> at & 1),
-                dict(zip(IN_RULES, map(int, counts[:, row]), strict=True)),
-            )
-            for row in np.nonzero(total <= most)[0]
-        ]
+        rows = np.nonzero(total <= most)[0]
+        found: dict[Rules, dict[Prices, None]] = {}
+        for mask, *spelling in zip(masks[rows].tolist(), *counts[:, rows].tolist(), strict=True):
+            found.setdefault(sets[mask], {})[self.beside(*spelling)] = None
+        return found
 
-    def beside(self, spelling: Spelling) -> Prices:
-        """The prices of premises beside a spelling."""
-        outside = sum(self.prices(symbol, spelling.letters[symbol])[0] for symbol in "Rio")
-        letters = [self.prices(letter, spelling.letters.get(letter, 0)) for letter in LETTERS]
-        return (outside,), *letters
+    def _beside(self, *spelling: int) -> Prices:
+        """The prices of premises beside so many of each of IN_RULES."""
+        named = dict(zip(IN_RULES, spelling, strict=True))
+        outside = sum(self.prices(symbol, named[symbol])[0] for symbol in "Rio")
+        return (outside,), *(self.prices(letter, named.get(letter, 0)) for letter in LETTERS)
 
 
 def exact_price(prices: Prices, premises: Iterable[str]) -> int:
@@ -121,12 +115,9 @@ def _least(row: Vector, low: int) -> tuple[int, int, int, int]:
     if here >= NEVER:
         return NEVER, 0, 0, 0
     fewest = low + next(at for at, price in enumerate(rest) if price < NEVER)
-    return (
-        here,
-        fewest,
-        max(at for at, price in enumerate(row) if price < NEVER) - fewest,
-        max(at for at, price in enumerate(row) if price == here) - fewest,
-    )
+    most = max(at for at, price in enumerate(row) if price < NEVER)
+    cheap = max(at for at, price in enumerate(row) if price == here)
+    return here, fewest, most - fewest, cheap - fewest
 
 
 def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
@@ -151,13 +142,20 @@ def number_of_premises(letters: Vector) -> int:
 
 
 @cache
-def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every set of rules of a game as bits, with the counts of IN_RULES that name it; each once."""
+def _spellings(game: Rules, rulebook: WffRulebook) -> tuple[Mapping[int, Rules], Rows, Rows]:
+    """The sets of rules that can be essential together, by their bits. Then, for every way to name
+    one: its bits, and the counts of IN_RULES; each once.
+    """
+    names = in_order(game)
+    every = (frozenset(compress(names, chosen)) for chosen in product((0, 1), repeat=len(names)))
+    sets = {n: rules for n, rules in enumerate(every) if n and can_be_essential(rules, rulebook)}
     places = 4 * np.arange(len(IN_RULES) + 1)[:, None]
     packed = np.zeros(1, dtype=np.int64)
-    for at, name in enumerate(in_order(game)):
+    for at, name in enumerate(reversed(names)):
         ways = [name] if name == "R" else [name, "R"]
         more = [sum(way.count(x) << 4 * n for n, x in enumerate(IN_RULES)) for way in ways]
         rule = 1 << int(places[-1, 0]) + at
-        packed = np.unique(np.concatenate([packed, *(packed + each + rule for each in more)]))
-    return packed[1:] >> places[-1], packed[1:] >> places[:-1] & 15
+        packed = np.sort(np.concatenate([packed, *(packed + each + rule for each in more)]))
+        packed = packed[np.diff(packed, prepend=-1) > 0]
+    packed = packed[np.isin(packed >> places[-1], list(sets))]
+    return sets, packed >> places[-1], packed >> places[:-1] & 15

@@ -16,20 +16,21 @@ each set of premises and rules that the cubes allow is excluded in one of these 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.counting import (
     Costs,
     Prices,
-    Spelling,
+    Rules,
     Vector,
     exact_price,
     least_price,
     vectors,
 )
-from nowornever.wff.evidence.demands import Demand, can_be_essential, demands
+from nowornever.wff.evidence.demands import Demand, demands
 from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.kernel.formula import Formula
@@ -40,7 +41,6 @@ MOST_PREMISES = 150_000
 MOST_CHOICES = 1_000
 """The maximum number of choices of what readings ask for."""
 
-Rules = frozenset[str]
 Blocks = tuple[frozenset[Formula], Rules]
 
 
@@ -49,25 +49,26 @@ class TooManyError(Exception):
 
 
 class Evidence:
-    """The checked pieces of evidence; all lists may grow."""
+    """The checked pieces of evidence; there may come more."""
 
     def __init__(self, goal: Formula) -> None:
         """Start without evidence."""
         self.goal = goal
         self.readings: list[Read] = []
-        self.smaller: list[Blocks] = []
+        self.smaller: dict[frozenset[Formula], list[Rules]] = {}
+        """The rules of smaller Solutions, by their premises."""
         self.unprovable: list[Blocks] = []
 
-    def excludes(self, premises: Premises, rules: Rules) -> bool:
+    def excludes(self, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether no minimal Solution has exactly these premises and rules."""
-        given = frozenset(premises)
-        for fewer, needed in self.smaller:
-            if fewer <= given and needed <= rules and (fewer, needed) != (given, rules):
+        for at, read in enumerate(self.readings):
+            if self.fails(read, premises, rules):
+                # It comes first now: premises that are asked about in turn are much alike.
+                self.readings.insert(0, self.readings.pop(at))
                 return True
-        for more, allowed in self.unprovable:
-            if given <= more and rules <= allowed:
-                return True
-        return any(self.fails(read, given, rules) for read in self.readings)
+        return bool(self.proved(premises, rules) - {(premises, rules)}) or any(
+            premises <= more and rules <= allowed for more, allowed in self.unprovable
+        )
 
     def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether a reading shows that the rules do not give the Goal from these premises."""
@@ -76,6 +77,12 @@ class Evidence:
         if self.goal in premises:
             return not rules & read.makers(self.goal)
         return not read.value(self.goal)
+
+    def proved(self, premises: frozenset[Formula], rules: Rules) -> set[Blocks]:
+        """The smaller Solutions that have no other blocks than these."""
+        numbers = range(len(premises) + 1)
+        parts = (frozenset(part) for n in numbers for part in combinations(premises, n))
+        return {(part, x) for part in parts for x in self.smaller.get(part, ()) if x <= rules}
 
 
 class Way(NamedTuple):
@@ -97,11 +104,8 @@ class Claim:
         self.most = len(position.resources) if below is None else below - 1
         self.costs = Costs(position)
         self.game = position.rulebook.games[position.level]
-        self.spelled: dict[Rules, list[Spelling]] = {}
-        """The sets of rules that can be named, each with its spellings."""
-        for spelling in self.costs.spellings(self.game, self.most):
-            if can_be_essential(spelling.rules, position.rulebook):
-                self.spelled.setdefault(spelling.rules, []).append(spelling)
+        self.spelled = self.costs.spelled(self.game, position.rulebook, self.most)
+        """The sets of rules that can be named, each with the prices beside its spellings."""
 
     def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
         """The ways to use a set of rules that neither counting nor readings exclude."""
@@ -109,35 +113,29 @@ class Claim:
         readings.sort(key=lambda read: len(read.asks))
         choices = iter(range(MOST_CHOICES))
 
-        def left(prices: Prices, held: Demand, readings: Sequence[Read]) -> Demand | None:
-            if self._is_excluded(prices, held, rules, evidence):
-                return None
-            for at, read in enumerate(readings):
+        def left(prices: list[Prices], held: Demand, reads: list[Read]) -> dict[Prices, Demand]:
+            """The prices at which premises that meet the demand are not excluded, and what they
+            must contain. For premises that are exactly what a proof needs, their own price counts.
+            """
+            proved = evidence.proved(held.whole, rules)
+            if proved - {(held.whole, rules)}:
+                return {}
+            prices = [each for each in prices if least_price(each, held) <= self.most]
+            if proved:
+                prices = [each for each in prices if exact_price(each, held.whole) <= self.most]
+            for at, read in enumerate(reads if prices else ()):
                 if evidence.fails(read, held.whole, rules):
                     asked = [held.and_false(x, read.asks_whole) for x in read.asks]
                     if held not in asked and next(choices, None) is not None:
-                        others = [*readings[:at], *readings[at + 1 :]]
-                        found = (left(prices, more, others) for more in asked)
-                        return next(filter(None, found), None)
-            return held
+                        others, found = [*reads[:at], *reads[at + 1 :]], dict[Prices, Demand]()
+                        for more in asked:
+                            found |= left([x for x in prices if x not in found], more, others)
+                        return found
+            return dict.fromkeys(prices, held)
 
-        for prices in dict.fromkeys(map(self.costs.beside, self.spelled[rules])):
-            for needs in demands(self.goal, rules):
-                found = left(prices, needs, readings)
-                if found is not None:
-                    yield Way(prices, needs, found)
-
-    def _is_excluded(self, prices: Prices, held: Demand, rules: Rules, evidence: Evidence) -> bool:
-        """Whether premises with this demand cost too much, or contain more than a proof needs.
-
-        For premises that are exactly what a proof needs, their own price counts.
-        """
-        return least_price(prices, held) > self.most or any(
-            fewer <= held.whole
-            and needed <= rules
-            and ((fewer, needed) != (held.whole, rules) or exact_price(prices, fewer) > self.most)
-            for fewer, needed in evidence.smaller
-        )
+        for needs in demands(self.goal, rules):
+            for prices, found in left([*self.spelled[rules]], needs, readings).items():
+                yield Way(prices, needs, found)
 
     def uncovered(self, evidence: Evidence) -> Iterator[tuple[Premises, Rules]]:
         """The premises and rules that the evidence does not exclude; TooManyError if too many.
@@ -146,8 +144,9 @@ class Claim:
         """
         for letters, sets in self._by_letters(evidence).items():
             for premises in premise_sets(letters):
+                given = frozenset(premises)
                 for rules in sets:
-                    if not evidence.excludes(premises, rules):
+                    if not evidence.excludes(given, rules):
                         yield premises, rules
 
     def _by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
@@ -157,10 +156,8 @@ class Claim:
         for rules in self.spelled:
             for way in self.ways(rules, evidence):
                 for letters in vectors(way.prices, way.needs, self.most):
-                    if letters not in found:
-                        found[letters] = {}
-                        total += how_many(letters)
-                        if total > MOST_PREMISES:
-                            raise TooManyError
-                    found[letters][rules] = None
+                    total += 0 if letters in found else how_many(letters)
+                    if total > MOST_PREMISES:
+                        raise TooManyError
+                    found.setdefault(letters, {})[rules] = None
         return found

@@ -61,9 +61,9 @@ class Demand(NamedTuple):
 
     def and_false(self, asked: str, whole: bool) -> Demand:
         """The same demand and one more premise, which is what was asked for, or contains it."""
-        letters = Counter("".join(self.whole) + asked)
+        there, low = "".join(self.whole) + asked, self.letters.get
         return Demand(
-            {x: max(letters[x], self.letters.get(x, 0)) for x in LETTERS},
+            {x: max(there.count(x), low(x, 0)) for x in LETTERS},
             max(self.premises, len(self.whole) + 1),
             self.whole | {Formula(asked)} if whole else self.whole,
         )

@@ -78,10 +78,8 @@ class Read:
         """
         false = [x for x in LETTERS if x not in self._true and x not in USUAL]
         false += [head for head, table in self._tables.items() if table[0] == "0"]
-        return (
-            *false,
-            *(x for x in self._others if self.asks_whole or not any(map(x.count, false))),
-        )
+        others = (x for x in self._others if self.asks_whole or not any(map(x.count, false)))
+        return (*false, *others)
 
     @cached_property
     def respects(self) -> frozenset[str]:

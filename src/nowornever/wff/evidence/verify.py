@@ -40,7 +40,8 @@ def checked(position: Position, certificate: Certificate) -> Evidence | None:
         return None
     evidence = Evidence(Formula(position.goal))
     evidence.readings += map(Read, certificate.readings)
-    evidence.smaller += filter(None, smaller)
+    for premises, rules in filter(None, smaller):
+        evidence.smaller.setdefault(premises, []).append(rules)
     evidence.unprovable += filter(None, unprovable)
     return evidence
 
@@ -71,6 +72,5 @@ def not_proved(position: Position, claimed: UnprovableClaim) -> Blocks | None:
     if not all(map(is_formula, claimed.premises)):
         return None
     premises, rules = frozenset(map(Formula, claimed.premises)), frozenset(claimed.rules)
-    goal = Formula(position.goal)
-    shown = verify_certificate(claimed.why, tuple(premises), goal, rules, position.rulebook)
-    return (premises, rules) if shown else None
+    asked = tuple(premises), Formula(position.goal), rules, position.rulebook
+    return (premises, rules) if verify_certificate(claimed.why, *asked) else None

@@ -13,11 +13,10 @@ from nowornever.shake.position import Position
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
 from nowornever.wff.evidence.claims import Certificate
-from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.judge.counting.cubes import NEVER
 from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
-from nowornever.wff.judge.verify import verify
+from nowornever.wff.judge.verify import shows, verify
 
 CERTIFYING = 20_000
 """The maximum units of work for finding evidence."""
@@ -73,14 +72,25 @@ class WffJudge:
             pass
         return next(iter(case.written(1, wanted)), None)
 
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with verified evidence, if that is found within the work allowed."""
+    def certify(
+        self, position: Position, judgement: Judgement, work: Work, want: Want = Want.FEWEST
+    ) -> Judgement:
+        """The judgement with verified evidence for the question asked, if that is found within
+        the work allowed.
+
+        That Now is wrong is shown without the exact number of cubes.
+        """
         claimed = _claimed(judgement)
         if claimed == 0:
             return judgement
+        if want is Want.NOW and claimed is not None:
+            claimed = min(claimed, 2)
         found = certificate_for(position, claimed, Work(CERTIFYING, whole=work))
-        if found is None or not verify_none_below(position, found):
+        if found is None or not shows(position, found):
             return replace(judgement, certificate=None, certified=False)
+        if claimed != _claimed(judgement):
+            assert claimed is not None
+            return replace(judgement, certificate=None, certified=False, certified_least=claimed)
         return replace(judgement, certificate=found, certified=True)
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:

@@ -6,6 +6,10 @@ judgement that is not marked as certified claims only that a search found nothin
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from msgspec import json
+
 from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import ledger
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
@@ -34,8 +38,18 @@ def verify(position: Position, judgement: Judgement) -> bool:
     return (
         isinstance(certificate, Certificate)
         and certificate.below == below
-        and verify_none_below(position, certificate)
+        and shows(position, certificate)
     )
+
+
+def shows(position: Position, certificate: Certificate) -> bool:
+    """Whether the verifier of evidence accepts a certificate; it is asked once for each."""
+    return _shows(position, json.encode(certificate))
+
+
+@lru_cache(maxsize=256)
+def _shows(position: Position, written: bytes) -> bool:
+    return verify_none_below(position, json.decode(written, type=Certificate))
 
 
 def _holds(position: Position, found: Found) -> bool:

@@ -12,6 +12,7 @@ from nowornever.wff.prover.deciding.decide import decider, decides
 from nowornever.wff.prover.deciding.universe import Universe, question
 from nowornever.wff.prover.finding.construct import BuildingPlan, make
 from nowornever.wff.prover.finding.derivation import DerivationStep, Sub, size
+from nowornever.wff.prover.finding.detours import without_detour
 from nowornever.wff.prover.finding.field import Field, Found, Level
 from nowornever.wff.prover.finding.hoisting import hoisted
 from nowornever.wff.prover.finding.improving import Improver
@@ -56,3 +57,14 @@ def test_a_line_that_rests_on_outer_lines_alone_moves_out() -> None:
     (first, last) = hoisted((DerivationStep(cpq, "Ci", (), (inner,)),))
     assert first == DerivationStep(p, "Ko", (kpq,))
     assert last.subs[0].steps == (taken, again)
+
+
+def test_a_supposition_that_its_own_denial_does_not_rest_on_is_left_out() -> None:
+    p, np, q, cqp, nq = map(Formula, ("p", "Np", "q", "Cqp", "Nq"))
+    straight = DerivationStep(p, "Co", (q, cqp))
+    needless = DerivationStep(p, "No", (), (Sub(np, (straight,), (p, np)),))
+    assert list(without_detour((needless,))) == [(straight,)]
+    clash = (straight, DerivationStep(np, "R", (np,)))
+    denied = DerivationStep(q, "No", (), (Sub(nq, clash, (p, np)),))
+    needed = DerivationStep(p, "No", (), (Sub(np, (denied, straight), (p, np)),))
+    assert all(steps[-1].rule == "No" for steps in without_detour((needed,)))
