@@ -11,7 +11,7 @@ from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
 from nowornever.shake.rulebook import After
-from nowornever.shake.telling.ending import EndedChallenge, Ending
+from nowornever.shake.telling.ending import EndedChallenge, Ending, ShownPaper
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
 from tests.golden.make import FOLDER
@@ -217,6 +217,7 @@ def test_who_presents_nothing_is_named() -> None:
         ("was right", "no correct solution; the rules still give 2 points"),
         EndedChallenge("impossible", 0, 1, won=True, must=(1,), correct=(None, None)),
         After.IMPOSSIBLE,
+        papers=(ShownPaper(1, "", correct=False),),
     )
 
 
@@ -241,6 +242,13 @@ def test_a_forceout_is_told_as_values_too(
     assert ended
     found = [(one.way, one.right, one.why) for each in ended for one in each.disagreed]
     assert found == disagreed
+
+
+def test_papers_are_shown_once_the_shake_is_scored() -> None:
+    endings = [view.ending for _, view in views_of("equations-last-cube", seat=1) if view.ending]
+    papers = endings[-1].papers
+    assert [(paper.seat, paper.correct) for paper in papers] == [(0, False), (1, False), (2, True)]
+    assert papers[2].text.startswith(("1", "2", "3", "4", "5", "6", "7", "8", "9"))
 
 
 def test_nothing_is_told_before_the_shake_is_scored() -> None:

@@ -2723,6 +2723,11 @@ export interface components {
        * @default null
        */
       forceout: components["schemas"]["EndedForceout"] | null;
+      /**
+       * @description What everybody presented who had to or did.
+       * @default []
+       */
+      papers: components["schemas"]["ShownPaper"][];
     };
     /**
      * EntrantView
@@ -4907,6 +4912,16 @@ export interface components {
       learnt: string[];
     };
     /**
+     * ShownPaper
+     * @description What a seat presented, and whether that counts as correct.
+     */
+    ShownPaper: {
+      seat: number;
+      /** @description Empty if it had to present something and did not. */
+      text: string;
+      correct: boolean;
+    };
+    /**
      * ShownPicture
      * @description Something drawn: as it is written, in words, and as SVG or HTML.
      */
@@ -5917,6 +5932,7 @@ export type SheetPenalty = components["schemas"]["SheetPenalty"];
 export type SheetStage = components["schemas"]["SheetStage"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
+export type ShownPaper = components["schemas"]["ShownPaper"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];

@@ -35,6 +35,7 @@ const after = (changes: Partial<EndedChallenge>): CubeView =>
         correct: [true, null],
         ...changes,
       },
+      papers: [],
     },
   });
 const wrong = after({ won: false, correct: [false, null] });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cachetools import LRUCache
 from msgspec import Struct
@@ -57,6 +57,15 @@ class EndedForceout(Struct, frozen=True):
     """Whether the paper of each seat is correct; None if it presented none."""
 
 
+class ShownPaper(Struct, frozen=True):
+    """What a seat presented, and whether that counts as correct."""
+
+    seat: Seat
+    text: str
+    """Empty if it had to present something and did not."""
+    correct: bool
+
+
 class Ending(Struct, frozen=True):
     """The outcome of a scored shake, in words."""
 
@@ -72,6 +81,8 @@ class Ending(Struct, frozen=True):
     """What everybody or somebody wrote after."""
     forceout: EndedForceout | None = None
     """The Forceout as values; None if nobody called one."""
+    papers: tuple[ShownPaper, ...] = ()
+    """What everybody presented who had to or did."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -91,8 +102,9 @@ def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
     told = _points(words, row.points) + struck
     forceout = _forceout(words)
+    papers = tuple(_shown(words))
     outcome = _outcome(words, forceout)
-    return Ending(outcome, told, why, _challenge(words), words.writing.after, forceout)
+    return Ending(outcome, told, why, _challenge(words), words.writing.after, forceout, papers)
 
 
 class _Address(Words):
@@ -188,6 +200,12 @@ def _disagreement(w: _Address, entry: Disagreement) -> EndedDisagreement:
     return EndedDisagreement(
         entry.seat, entry.way, entry.cube, entry.section, right, why, whose, held
     )
+
+
+def _shown(w: _Address) -> Iterator[ShownPaper]:
+    texts = dict(w.writing.presented)
+    for seat in sorted({*w.writing.must, *texts}):
+        yield ShownPaper(seat, texts.get(seat, ""), w.correct.get(seat, False))
 
 
 def _wins(w: _Address) -> bool:
