@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -94,10 +94,11 @@ def _address(url: str, table: str, secret: str) -> str:
     return f"{url}/t/{table}#{secret}"
 
 
-def _at(url: str, table: str, secret: str) -> ClientConnection:
-    line = connect(f"ws{url.removeprefix('http')}/live")
-    line.send(json.dumps({"type": "hello", "table": table, "secret": secret}))
-    return line
+@contextmanager
+def _at(url: str, table: str, secret: str) -> Iterator[ClientConnection]:
+    with connect(f"ws{url.removeprefix('http')}/live") as line:
+        line.send(json.dumps({"type": "hello", "table": table, "secret": secret}))
+        yield line
 
 
 def _act(line: ClientConnection, **action: Any) -> None:

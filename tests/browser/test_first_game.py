@@ -36,6 +36,11 @@ SIZES = [(1440, 900), (390, 844)]
 GAMES = ["WFF", "EQUATIONS"]
 
 
+HEIGHTS = """piles => piles.map(pile =>
+  new Set([...pile.children].map(one => one.getBoundingClientRect().height)).size)"""
+"""For each board of the first page, how many heights its pictures have."""
+
+
 def begin(page: Page, server: Server, game: str) -> None:
     """Choose a game on the first page, and press its first button."""
     page.goto(server.url)
@@ -134,6 +139,7 @@ def test_the_first_page_is_clean_for_newcomers(
         page.get_by_role("radio", name=game).check()
         words = "board" if game == "Contradiction" else "Goal"
         expect(page.get_by_role("region", name="is played")).to_contain_text(words)
+        assert set(page.locator(".games .pile").evaluate_all(HEIGHTS)) == {1}
         assert axe_finds(page) == []
 
 

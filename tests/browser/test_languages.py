@@ -114,6 +114,9 @@ def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert english_on(page) == [], path
         assert axe_finds(page) == [], path
+    page.goto(f"{server.url}/learn/wff-sentences")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Frases hechas de cubos")
+    assert english_on(page) == []
     page.goto(f"{server.url}/replay/nowhere0")  # the server's own sentence
     expect(page.get_by_role("alert")).to_have_attribute("lang", "en")
     page.get_by_role("button", name="Más páginas").click()

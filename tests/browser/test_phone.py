@@ -59,3 +59,22 @@ def test_what_is_opened_beside_the_table_does_not_lie_over_the_story(
     lines = page.get_by_role("log", name="Story").bounding_box()
     assert lines
     assert lines["y"] + lines["height"] <= boxes[0][1] + 1
+
+
+def test_the_reason_of_a_line_is_whole_in_the_largest_text(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(390, 844)
+    page.goto(f"{server.url}/learn")
+    page.evaluate(
+        """() => {
+          localStorage.setItem("nowornever.text", '"largest"');
+          const inSubproof = { at: 2, solved: [], done: false, when: 1 };
+          localStorage.setItem("nowornever.learn", JSON.stringify({ "wff-ci": inSubproof }));
+        }"""
+    )
+    page.goto(f"{server.url}/learn/wff-ci")
+    reasons = page.locator("[data-part=reason]")
+    expect(reasons.first).to_be_visible()
+    lines = page.locator(".lines")
+    assert lines.evaluate("box => box.scrollWidth - box.clientWidth") <= 0

@@ -184,7 +184,7 @@ def test_what_is_not_allowed_is_explained_with_its_clause(page: Page, server: Se
     page.get_by_role("button", name="The block").click(force=True)  # it says why it cannot
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Wait until the Goal is set")
-    clause = alert.get_by_role("link", name="wff-2017 VI-A-1-b")
+    clause = alert.get_by_role("link", name="VI-A-1-b")
     with page.context.expect_page() as opened:
         clause.click()
     expect(opened.value.locator("[id='VI-A-1-b']")).to_be_visible()

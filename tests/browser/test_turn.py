@@ -175,7 +175,7 @@ def test_live_regions_say_the_task_the_outcome_and_the_judge_s_verdict(
         "Points: Guest 6",
     ):
         assert any(words in line for line in said), (words, said)
-    judged = "Guest said Now, and Now was right"
+    judged = "You said Now, and Now was right"
     page.wait_for_function("(it) => window.heard.some((words) => words.includes(it))", arg=judged)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 
 from nowornever.games import find_clause
 from nowornever.learning.card import cards
 from nowornever.learning.grading import judging
 from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, grade
 from nowornever.learning.pictures import as_text, draw
+from nowornever.learning.reader import LANGUAGES, LessonLanguage
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS
@@ -18,15 +20,18 @@ from nowornever.learning.tasks.picking import Choose
 from nowornever.learning.tasks.proofs import Prove
 
 JUDGING = judging()
-LESSONS = list(lessons().values())
+ORIGINALS = list(lessons().values())
+TRANSLATED = [one for language in LANGUAGES[1:] for one in lessons(language).values()
+              if one.language == language]  # fmt: skip
+LESSONS = [*ORIGINALS, *TRANSLATED]
 EXERCISES = [
-    pytest.param(step, id=f"{lesson.id}:{number}")
+    pytest.param(step, id=f"{lesson.language}:{lesson.id}:{number}")
     for lesson in LESSONS
     for number, step in enumerate(lesson.steps)
     if isinstance(step, Do)
 ]
 REFUSED = [
-    pytest.param(step, refused, id=f"{lesson.id}:{number}:{at}")
+    pytest.param(step, refused, id=f"{lesson.language}:{lesson.id}:{number}:{at}")
     for lesson in LESSONS
     for number, step in enumerate(lesson.steps)
     if isinstance(step, Do)
@@ -50,7 +55,7 @@ def test_a_wrong_answer_is_refused_and_the_learner_is_told(
     assert not refused.told or found.told[0] == refused.told
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.language}:{lesson.id}")
 def test_a_lesson_is_short_and_has_several_exercises(lesson: Lesson) -> None:
     exercises = [step for step in lesson.steps if isinstance(step, Do)]
     assert len(exercises) >= 3
@@ -61,7 +66,7 @@ def test_a_lesson_is_short_and_has_several_exercises(lesson: Lesson) -> None:
     assert not list(rehearse(lesson, JUDGING))
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.language}:{lesson.id}")
 def test_what_a_lesson_shows_is_drawn(lesson: Lesson) -> None:
     for step in lesson.steps:
         if isinstance(step, Show):
@@ -72,11 +77,44 @@ def test_what_a_lesson_shows_is_drawn(lesson: Lesson) -> None:
 
 
 def test_there_are_lessons_for_every_game_and_every_rule() -> None:
-    assert len(LESSONS) >= 30
-    assert {lesson.game for lesson in LESSONS} == set(GAMES)
-    assert len(lessons()) == len({(lesson.game, lesson.number) for lesson in LESSONS})
-    named = {card for lesson in LESSONS for card in lesson.cards}
+    assert len(ORIGINALS) >= 30
+    assert {lesson.game for lesson in ORIGINALS} == set(GAMES)
+    assert len(lessons()) == len({(lesson.game, lesson.number) for lesson in ORIGINALS})
+    named = {card for lesson in ORIGINALS for card in lesson.cards}
     assert {card.name for card in cards().values() if card.kind == "rule"} <= named
+
+
+SPOKEN = {"says", "pieces", "language", "choices", "right"}
+"""What a translated exercise says in its own language."""
+
+
+@pytest.mark.parametrize("lesson", TRANSLATED, ids=lambda lesson: f"{lesson.language}:{lesson.id}")
+def test_a_translation_has_the_same_steps_and_exercises(lesson: Lesson) -> None:
+    """Where somebody stops in one language they go on in another."""
+    original = lessons()[lesson.id]
+    assert (lesson.number, lesson.cards, lesson.rulebook, lesson.level, lesson.minutes) == (
+        original.number, original.cards, original.rulebook, original.level, original.minutes,
+    )  # fmt: skip
+    assert len(lesson.learnt) == len(original.learnt)
+    for step, other in zip(lesson.steps, original.steps, strict=True):
+        assert type(step) is type(other)
+        assert step.text != other.text
+        if isinstance(step, Show) and isinstance(other, Show):
+            assert step.picture.text == other.picture.text
+        if isinstance(step, Do) and isinstance(other, Do):
+            assert len(step.hints) == len(other.hints)
+            assert len(step.wrong) == len(other.wrong)
+            shared, others = (
+                {name: value for name, value in asdict(one.task).items() if name not in SPOKEN}
+                for one in (step, other)
+            )
+            assert shared == others
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_is_there_in_every_language(language: LessonLanguage) -> None:
+    assert [one.id for one in ORIGINALS] == [*lessons(language)]
+    assert {one.language for one in lessons(language).values()} == {language}
 
 
 def test_every_kind_of_task_is_used() -> None:

@@ -6,6 +6,8 @@ const CACHE = "nowornever-__VERSION__";
 const SHELL = "/";
 /** All answers that are kept, in one, so that a school with one address is not refused. */
 const BUNDLE = "/api/offline";
+/** The only question that these are asked with. */
+const LANGUAGE = /^(\?language=[a-z]+)?$/;
 const KEPT = /^\/api\/(games|rulebooks|lessons|cards|contradiction)(\/[^/]+)?$/;
 
 self.addEventListener("install", (event) => {
@@ -21,7 +23,7 @@ self.addEventListener("fetch", (event) => {
   if (request.headers.has("Authorization")) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (FILES.includes(pathname)) event.respondWith(file(request));
-  else if (KEPT.test(pathname) && !search) event.respondWith(answer(request));
+  else if (KEPT.test(pathname) && LANGUAGE.test(search)) event.respondWith(answer(request));
 });
 
 async function install() {
@@ -64,7 +66,8 @@ async function answer(request) {
     }
     return found;
   } catch {
-    return kept(request.url);
+    // What was never asked for in another language is there in English.
+    return (await caches.match(request.url)) ?? kept(new URL(request.url).pathname);
   }
 }
 

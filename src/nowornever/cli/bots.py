@@ -83,8 +83,9 @@ def explain(
         read = read_match(record, match)
         if read.header.game not in CUBE_GAMES:
             raise BadInputError("only the moves of a cube game can be explained")
-        if strength and strength not in STRENGTHS:
-            raise BadInputError(f"--strength is one of {', '.join(STRENGTHS)}, not {strength!r}")
+        known = [*STRENGTHS, *STYLES]
+        if strength and strength not in known:
+            raise BadInputError(f"--strength is one of {', '.join(known)}, not {strength!r}")
         start = read.game.start(read.header)
         found = list(explained(start, read.events, shake, strength))
         if not found:

@@ -61,6 +61,8 @@ class LessonLine(Struct, frozen=True):
     minutes: int
     rulebook: str
     level: str
+    language: str
+    """``en``, or that of the translation."""
 
 
 class Lesson(LessonLine, frozen=True):

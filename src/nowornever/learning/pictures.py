@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.contradiction.board import parse_board
 from nowornever.contradiction.drawing.svg import board_svg
@@ -35,6 +36,13 @@ class Picture(Struct, frozen=True):
 def _formula(text: str) -> Picture:
     formula = Formula(text)
     return Picture("formula", str(formula), spoken(formula))
+
+
+def in_language(picture: Picture, language: str) -> Picture:
+    """The same picture, read aloud in a language."""
+    if picture.shows != "formula":
+        return picture
+    return replace(picture, words=spoken(Formula(picture.text), language))
 
 
 def _proof(text: str) -> Picture:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Literal, get_args
+
+from msgspec.structs import replace
 
 from nowornever.judges import RULEBOOKS
 from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, Step
-from nowornever.learning.pictures import READERS
+from nowornever.learning.pictures import READERS, in_language
 from nowornever.learning.sections import (
     LessonError,
     LessonPage,
@@ -19,11 +22,14 @@ from nowornever.learning.sections import (
 )
 from nowornever.learning.tasks import KINDS
 
-_ABOUT = ("title", "rulebook", "level", "minutes", "cards")
+_ABOUT = ("title", "rulebook", "level", "minutes", "cards", "language")
 _STEP = re.compile(r"(Explain|Show|Do): (.+)")
 _LEARNT = "Learnt"
 _NAME = re.compile(r"(\d+)-([a-z0-9-]+)\.md")
 CONTRADICTION = "contradiction"
+LessonLanguage = Literal["en", "es"]
+"""The languages of lessons; the first is that of the originals."""
+LANGUAGES: tuple[LessonLanguage, ...] = get_args(LessonLanguage)
 
 
 def read_lesson(text: str, file: str, game: str) -> Lesson:
@@ -42,7 +48,8 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
     rulebook = front.needed("rulebook", one_of(*books))
     levels = RULEBOOKS[rulebook].levels if rulebook in RULEBOOKS else ("",)
     level = front.optional("level", one_of(*levels), levels[0])
-    *steps, last = page.sections or (front,)
+    language = front.optional("language", one_of(*LANGUAGES), str(LANGUAGES[0]))
+    *steps, last = (replace(one, language=language) for one in page.sections or (front,))
     if last.heading != _LEARNT:
         raise last.error("a lesson ends with a section '## Learnt'")
     return Lesson(
@@ -54,6 +61,7 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
         minutes=front.needed("minutes", whole_number),
         rulebook=rulebook,
         level=level,
+        language=language,
         cards=front.optional("cards", entries, ()),
         steps=tuple(_step(section, rulebook, level) for section in steps),
         learnt=_learnt(last),
@@ -95,7 +103,8 @@ def _show(section: LessonSection, title: str) -> Show:
     if len(section.fields) != 1:
         raise section.error(f"a '## Show' section has one thing to show: {', '.join(READERS)}")
     (field,) = section.fields
-    return Show(title, section.prose, section.read(field, READERS[field.name]))
+    picture = section.read(field, READERS[field.name])
+    return Show(title, section.prose, in_language(picture, section.language))
 
 
 def _do(section: LessonSection, title: str, rulebook: str, level: str) -> Do:

@@ -64,6 +64,8 @@ class LessonSection(Struct, frozen=True):
     row: int
     fields: tuple[LessonField, ...]
     prose: str
+    language: str = "en"
+    """The language of the lesson."""
 
     def error(self, reason: str, row: int = 0) -> LessonError:
         """An error at this section, or at another row."""

@@ -18,6 +18,7 @@ from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.steps import fault_at
 
 TOP_LINE = "top line"
+NO_WFF_HERE = "There is no WFF on this line."
 NO_TOP_LINE = "The top line is missing: premises, an arrow, the Goal, as in p, r -> Kpr."
 
 
@@ -149,7 +150,8 @@ def _check_wff(seen: SeenLine, rulebook: WffRulebook) -> Iterator[Fault]:
         try:
             Formula(text)
         except WrittenError as error:
-            message = f"{quoted(text) or 'nothing'} is not a WFF: {error.reason}."
+            shown = quoted(text)
+            message = f"{shown} is not a WFF: {error.reason}." if shown else NO_WFF_HERE
             yield fault_at(rulebook, "not-a-wff", seen, message)
 
 

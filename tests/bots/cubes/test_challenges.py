@@ -39,7 +39,7 @@ def test_after_the_last_cube_nobody_can_wait() -> None:
 def test_who_sees_no_solution_early_does_not_cry_impossible(name: str) -> None:
     """Not even with hardly any time to think."""
     hurried = dict.fromkeys(STRENGTHS[name].thinks, 0.001)
-    strength = replace(STRENGTHS[name], thinks=hurried, bonus=0.0)
+    strength = replace(STRENGTHS[name], thinks=hurried, thinks_in_equations=None, bonus=0.0)
     for seed in range(3):
         found = action(strength, table(HARD, (0, 0), mover=0), 0, seed)
         assert isinstance(found, a.Move), name

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES, player_called
 from nowornever.games import cube_game_with
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -66,3 +68,53 @@ def test_an_easy_goal_leaves_something_to_play_for(rulebook: str, level: str) ->
 def test_strong_players_set_longer_goals() -> None:
     lengths = [len(goal or "") for _, goal in goals("usually", "wff-2017", "basic")]
     assert max(lengths) > 3
+
+
+@pytest.mark.parametrize(
+    ("name", "rulebook", "times"),
+    [
+        *((name, "equations-2019", 20) for name in ("usually", "always", *STYLES)),
+        ("usually", "wff-2017", 6),
+    ],
+)
+def test_nobody_can_prepare_for_the_goal_of_a_roll(name: str, rulebook: str, times: int) -> None:
+    """With the same roll again and again, no Goal is set half of the times."""
+    at = roll(rulebook, "basic" if rulebook == "wff-2017" else "middle", 1)
+    sight = Sight(
+        replace(player_called(name), thinks={}, thinks_in_equations=None),
+        cube_game_with(rulebook),
+        BotMemory(),
+    )
+    found = [choose_goal(sight, at, random.Random(seed)) for seed in range(times)]
+    assert all(found)
+    assert max(map(found.count, found)) < times / 2, found
+
+
+def test_whether_a_player_bluffs_is_left_to_chance() -> None:
+    at, game = roll("equations-2019", "middle", 1), cube_game_with("equations-2019")
+    strength = STRENGTHS["sometimes"]
+
+    def goal(bluffs: float, seed: int) -> str | None:
+        sight = Sight(replace(strength, bluffs=bluffs), game, BotMemory())
+        return choose_goal(sight, at, random.Random(seed))
+
+    bluffed = [goal(0.5, seed) != goal(0.0, seed) for seed in range(20)]
+    assert True in bluffed
+    assert False in bluffed
+
+
+def test_a_goal_preferably_takes_more_than_opponents_have_shown() -> None:
+    at, game = roll("equations-2019", "middle", 1), cube_game_with("equations-2019")
+    strength = replace(STRENGTHS["usually"], thinks={}, thinks_in_equations=None, bluffs=0.0)
+
+    def takes(shown: int, seed: int) -> int:
+        sight = Sight(strength, game, BotMemory())
+        goal = choose_goal(sight, at, random.Random(seed), shown=shown)
+        assert goal
+        found = sight.find(with_goal(at, goal))
+        assert found
+        return found.from_resources
+
+    pairs = [(takes(0, seed), takes(5, seed)) for seed in range(12)]
+    assert all(knowing >= known for known, knowing in pairs)
+    assert any(knowing > known for known, knowing in pairs)

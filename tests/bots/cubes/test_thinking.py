@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.match import play_match
-from nowornever.bots.cubes.mind import Bot
+from nowornever.bots.cubes.mind import Bot, bot
 from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.thinking import (
     HASTE,
@@ -131,19 +131,14 @@ def test_a_bot_by_the_clock_looks_at_it() -> None:
     assert thought[0] in legal
 
 
+@pytest.mark.thorough
 def test_without_a_clock_the_same_seed_is_the_same_match() -> None:
     head = Header(
         game="equations", rulebook="equations-2019", seats=("Ann", "Bob"), options={"shakes": 1}
     )
 
-    def hurried(name: str) -> Bot:
-        """One that counts its work too, but has a tenth of it."""
-        thinks = STRENGTHS[name].thinks.items()
-        less = {moment: seconds / 10 for moment, seconds in thinks}
-        return Bot(replace(STRENGTHS[name], thinks=less))
-
     def record() -> list[str]:
-        players = [hurried("always"), hurried("usually")]
+        players = [bot("always"), bot("usually")]
         match = play_match(CUBE_GAMES["equations"].game, head, players, random.Random(5))
         return list(match.table.record())
 

@@ -51,6 +51,19 @@ def test_a_lesson_has_everything_a_page_needs_to_play_it(pages: TestClient, less
             assert step["answer"]
 
 
+def test_a_lesson_is_shown_and_graded_in_the_language_that_is_asked_for(pages: TestClient) -> None:
+    found = get(pages, "/lessons/wff-reading", language="es")
+    assert (found["language"], found["title"]) == ("es", "Leer en voz alta")
+    assert get(pages, "/lessons/wff-reading")["language"] == "en"
+    assert {line["language"] for line in get(pages, "/lessons", language="es")} == {"es"}
+    number, step = next((n, one) for n, one in enumerate(found["steps"]) if one["kind"] == "do")
+    given = {"answer": step["answer"], "language": "es"}
+    graded = pages.post(f"/api/lessons/wff-reading/steps/{number}/check", json=given).json()
+    assert graded["correct"] is True
+    assert check(pages, "wff-reading", number, step["answer"])["correct"] is False
+    assert pages.get("/api/lessons", params={"language": "xx"}).status_code == 422
+
+
 @pytest.mark.parametrize(("lesson", "number"), EXERCISES)
 def test_answers_are_graded(pages: TestClient, lesson: str, number: int) -> None:
     exercise = lessons()[lesson].steps[number]

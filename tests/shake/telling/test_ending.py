@@ -10,7 +10,8 @@ from nowornever.core.record import read_record
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
-from nowornever.shake.telling.ending import EndedChallenge, Ending
+from nowornever.shake.rulebook import After
+from nowornever.shake.telling.ending import EndedChallenge, Ending, ShownPaper
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
 from tests.golden.make import FOLDER
@@ -215,7 +216,39 @@ def test_who_presents_nothing_is_named() -> None:
         "6 points: was right; 2 points: no correct solution.",
         ("was right", "no correct solution; the rules still give 2 points"),
         EndedChallenge("impossible", 0, 1, won=True, must=(1,), correct=(None, None)),
+        After.IMPOSSIBLE,
+        papers=(ShownPaper(1, "", correct=False),),
     )
+
+
+@pytest.mark.parametrize(
+    ("golden", "disagreed"),
+    [
+        ("forceout-agreed", []),
+        ("forceout-disagree-impossible", [("impossible", True, "papers"),
+                                          ("impossible", False, "papers")]),
+        ("forceout-disagree-now", [("now", True, "papers"), ("now", False, "papers")]),
+        ("forceout-disagree-safe-move", [("safe-move", True, "papers"),
+                                         ("safe-move", False, "refuted")]),
+    ],
+)  # fmt: skip
+def test_a_forceout_is_told_as_values_too(
+    golden: str, disagreed: list[tuple[str, bool, str]]
+) -> None:
+    """So that it can be told in another language."""
+    endings = [view.ending for event, view in views_of(golden) if type(event) is ShakeScored]
+    ended = [ending.forceout for ending in endings if ending and ending.forceout]
+    assert all(ending and ending.after in set(After) for ending in endings)
+    assert ended
+    found = [(one.way, one.right, one.why) for each in ended for one in each.disagreed]
+    assert found == disagreed
+
+
+def test_papers_are_shown_once_the_shake_is_scored() -> None:
+    endings = [view.ending for _, view in views_of("equations-last-cube", seat=1) if view.ending]
+    papers = endings[-1].papers
+    assert [(paper.seat, paper.correct) for paper in papers] == [(0, False), (1, False), (2, True)]
+    assert papers[2].text.startswith(("1", "2", "3", "4", "5", "6", "7", "8", "9"))
 
 
 def test_nothing_is_told_before_the_shake_is_scored() -> None:

@@ -24,6 +24,10 @@ export const EQUATIONS: Game = {
   cubes: {
     first: "elementary",
     example: "4",
+    get bestRoll() {
+      return m.games_equations_best_roll();
+    },
+    looks: "colours",
     get levels() {
       return m.games_equations_levels();
     },

@@ -19,6 +19,10 @@ export interface CubeGame {
   first: string;
   /** A cube, where the notation needs an example. */
   example: string;
+  /** The roll that sets the first Goal. */
+  bestRoll: string;
+  /** The card that explains how its cubes look; empty where they need none. */
+  looks: string;
   /** How levels are called. */
   levels: string;
   /** What players write. */

@@ -29,6 +29,10 @@ export const WFF: Game = {
   cubes: {
     first: "basic",
     example: "K",
+    get bestRoll() {
+      return m.games_wff_best_roll();
+    },
+    looks: "",
     get levels() {
       return m.games_wff_levels();
     },

@@ -260,7 +260,7 @@ export interface paths {
     };
     /**
      * All Lessons
-     * @description The lessons of each game, in order.
+     * @description The lessons of each game, in order; those that are not translated are in English.
      */
     get: operations["all_lessons_api_lessons_get"];
     put?: never;
@@ -280,7 +280,7 @@ export interface paths {
     };
     /**
      * One Lesson
-     * @description A lesson with all its steps.
+     * @description A lesson with all its steps; in English if it is not translated.
      */
     get: operations["one_lesson_api_lessons__lesson_id__get"];
     put?: never;
@@ -1752,6 +1752,11 @@ export interface components {
     AnswerIn: {
       /** Answer */
       answer: string;
+      /**
+       * Language
+       * @enum {string}
+       */
+      language?: "en" | "es";
     };
     AnyAction:
       | (
@@ -2031,6 +2036,8 @@ export interface components {
       at_least: number;
       /** @description What the WFF has to say, in words; '' if any WFF will do. */
       says: string;
+      /** @description The language of these words. */
+      language: string;
     };
     /**
      * CallForceout
@@ -2658,6 +2665,36 @@ export interface components {
       id: string;
     };
     /**
+     * EndedDisagreement
+     * @description A disagreement with a Forceout, and what came of it.
+     */
+    EndedDisagreement: {
+      seat: number;
+      way: string;
+      cube: string;
+      section: string;
+      right: boolean;
+      /**
+       * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
+       *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       */
+      why: string;
+      /** @default [] */
+      whose: number[];
+      /** @default null */
+      held: number | null;
+    };
+    /**
+     * EndedForceout
+     * @description The Forceout that ended a shake, and who disagreed.
+     */
+    EndedForceout: {
+      caller: number;
+      disagreed: components["schemas"]["EndedDisagreement"][];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -2676,6 +2713,21 @@ export interface components {
        * @default null
        */
       challenge: components["schemas"]["EndedChallenge"] | null;
+      /**
+       * @description What everybody or somebody wrote after.
+       * @default null
+       */
+      after: components["schemas"]["After"] | null;
+      /**
+       * @description The Forceout as values; None if nobody called one.
+       * @default null
+       */
+      forceout: components["schemas"]["EndedForceout"] | null;
+      /**
+       * @description What everybody presented who had to or did.
+       * @default []
+       */
+      papers: components["schemas"]["ShownPaper"][];
     };
     /**
      * EntrantView
@@ -3472,6 +3524,8 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
     };
     /**
      * LessonName
@@ -4244,6 +4298,7 @@ export interface components {
       formula: string;
       /** @description The words to choose from: those of all capitals, and the letters of this WFF. */
       pieces: string[];
+      language: string;
     };
     /**
      * Receipt
@@ -4317,6 +4372,8 @@ export interface components {
       key: string;
       /** @description Whether it is an example that comes with the package, played by nobody. */
       example: boolean;
+      /** @description When its table was made or its record was uploaded, in milliseconds since 1970. */
+      since: number;
     };
     /**
      * ReplayShake
@@ -4848,9 +4905,21 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+      /** @description ``en``, or that of the translation. */
+      language: string;
       cards: string[];
       steps: components["schemas"]["ShownStep"][];
       learnt: string[];
+    };
+    /**
+     * ShownPaper
+     * @description What a seat presented, and whether that counts as correct.
+     */
+    ShownPaper: {
+      seat: number;
+      /** @description Empty if it had to present something and did not. */
+      text: string;
+      correct: boolean;
     };
     /**
      * ShownPicture
@@ -5686,6 +5755,8 @@ export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
+export type EndedDisagreement = components["schemas"]["EndedDisagreement"];
+export type EndedForceout = components["schemas"]["EndedForceout"];
 export type Ending = components["schemas"]["Ending"];
 export type EntrantView = components["schemas"]["EntrantView"];
 export type EntriesIn = components["schemas"]["EntriesIn"];
@@ -5861,6 +5932,7 @@ export type SheetPenalty = components["schemas"]["SheetPenalty"];
 export type SheetStage = components["schemas"]["SheetStage"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
+export type ShownPaper = components["schemas"]["ShownPaper"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type ShownTree = components["schemas"]["ShownTree"];
@@ -6223,7 +6295,9 @@ export interface operations {
   };
   all_lessons_api_lessons_get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -6243,7 +6317,9 @@ export interface operations {
   };
   one_lesson_api_lessons__lesson_id__get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path: {
         lesson_id: string;

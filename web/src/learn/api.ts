@@ -1,6 +1,8 @@
 /** The HTTP pages of lessons, cards and search; what does not change is asked for once. */
 
 import { get, post } from "../lib/api";
+import { language } from "../lib/language";
+import { isForeign } from "../lib/said";
 import type { CardLine, Grade, Hit, LessonLine, ShownCard, ShownLesson } from "../generated/types";
 
 /** A question that is asked once; a failed one is asked again. */
@@ -13,13 +15,16 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-export const lessons: () => Promise<LessonLine[]> = once(() => get("/api/lessons"));
+/** Lessons are in the language of the page where they are translated. */
+const spoken = () => (isForeign() ? { language: language() } : {});
+
+export const lessons: () => Promise<LessonLine[]> = once(() => get("/api/lessons", {}, spoken()));
 export const lesson = (id: string): Promise<ShownLesson> =>
-  get("/api/lessons/{lesson_id}", { lesson_id: id });
+  get("/api/lessons/{lesson_id}", { lesson_id: id }, spoken());
 export const gradeOf = (id: string, step: number, answer: string): Promise<Grade> =>
   post(
     "/api/lessons/{lesson_id}/steps/{number}/check",
-    { answer },
+    { answer, ...spoken() },
     { lesson_id: id, number: step },
   );
 

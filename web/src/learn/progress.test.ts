@@ -14,6 +14,7 @@ const line = (game: string, number: number): LessonLine => ({
   minutes: 4,
   rulebook: "",
   level: "",
+  language: "en",
 });
 const ALL = [line("wff", 1), line("wff", 2), line("equations", 1), line("equations", 2)];
 

@@ -24,3 +24,7 @@ export const either = (words: readonly string[]): string =>
 
 /** A number as it is written, such as 2,000. */
 export const digits = (number: number): string => new Intl.NumberFormat(way()).format(number);
+
+/** The date of a moment in milliseconds. */
+export const day = (at: number): string =>
+  new Date(at).toLocaleDateString(way(), { day: "numeric", month: "long", year: "numeric" });

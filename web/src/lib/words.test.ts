@@ -65,6 +65,16 @@ describe("the end of a match", () => {
   });
 });
 
+describe("the first roll", () => {
+  it.each([
+    ["wff-2017", "the letter that comes first in the alphabet"],
+    ["equations-2019", "the highest digit"],
+  ])("says which roll of %s wins", (rulebook, best) => {
+    const view = seen({ seat: 0, names: ["Ann"], phase: "choosing the first Goal-setter" });
+    expect(task(view, [{ type: "Roll" }], bookOf(rulebook))).toContain(best);
+  });
+});
+
 describe("moving", () => {
   const view = seen({ names: ["Ann"], phase: "moving", mover: 0, resources: "K" });
   const book = bookOf("wff-2017");

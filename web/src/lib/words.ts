@@ -87,7 +87,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
   switch (view.phase) {
     case "choosing the first Goal-setter":
       return can(legal, "Roll")
-        ? m.lib_task_first_roll()
+        ? m.lib_task_first_roll({ best: cubeGame(book.game).bestRoll })
         : m.lib_task_first_roll_of({ names: list(view.contenders.map(name)) });
     case "rolling":
       return can(legal, "Roll")

@@ -1,13 +1,9 @@
-/** Homework, ratings and dates in words. */
+/** Homework and ratings in words. */
 
 import type { HomeworkLine, RatingLine } from "../generated/types";
 import { titleOf } from "../games";
-import { way } from "../lib/language";
 import { m } from "../paraglide/messages";
 import { themeName, worksheetAddress } from "../puzzles/words";
-
-export const day = (at: number): string =>
-  new Date(at).toLocaleDateString(way(), { day: "numeric", month: "long", year: "numeric" });
 
 /** A rating; with a question mark until it rests on enough. */
 export const shownRating = ({ rating, provisional }: Pick<RatingLine, "rating" | "provisional">) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EndedChallenge, ShakeReview } from "../generated/types";
+import type { EndedChallenge, EndedDisagreement, ShakeReview } from "../generated/types";
 import { bookOf, seen } from "../lib/samples.fixture";
 import type { CubeView } from "../lib/protocol";
 import { outcomeOf, verdict, whyWon } from "./ended";
@@ -24,6 +24,8 @@ const after = (changes: Partial<EndedChallenge>): CubeView =>
       outcome: "",
       points: "",
       why: ["no correct solution", "was right"],
+      after: "now",
+      forceout: null,
       challenge: {
         word: "now",
         challenger: 0,
@@ -33,6 +35,7 @@ const after = (changes: Partial<EndedChallenge>): CubeView =>
         correct: [true, null],
         ...changes,
       },
+      papers: [],
     },
   });
 const wrong = after({ won: false, correct: [false, null] });
@@ -53,6 +56,50 @@ describe("the end of a shake", () => {
     expect(outcomeOf(both, 1, wff)).toContain("You declared No Goal. Ann’s challenge of it is not");
   });
 
+  it("says why everybody wrote where nobody challenged", () => {
+    const moved = after({});
+    const ending = { ...moved.ending!, challenge: null };
+    const told = (after: "stop" | "last-cube") =>
+      outcomeOf({ ...moved, ending: { ...ending, after } }, 0, wff);
+    expect(told("stop")).toContain("time was up, and everybody was to present a solution");
+    expect(told("last-cube")).toContain("the last cube was moved");
+  });
+
+  it("says who called Forceout, who disagreed and what came of it", () => {
+    const old = bookOf("wff-2012");
+    const view = after({});
+    const told = (disagreed: EndedDisagreement[], seat = -1) => {
+      const forceout = { caller: 0, disagreed, correct: [true, false] };
+      const ending = { ...view.ending!, challenge: null, after: "forceout" as const, forceout };
+      return outcomeOf({ ...view, ending }, seat, old);
+    };
+    const said: EndedDisagreement = {
+      seat: 1,
+      way: "safe-move",
+      cube: "K",
+      section: "rules",
+      right: false,
+      why: "refuted",
+      whose: [],
+      held: null,
+    };
+    expect(told([], 0)).toBe(
+      "You called Forceout, and nobody disagreed: everybody was to present a solution.",
+    );
+    expect(told([said])).toBe(
+      "Ann called Forceout. Bob disagreed: K to Permitted Rules would have been safe. That was" +
+        " wrong: after that move a solution on the table would have won with Now.",
+    );
+    expect(told([{ ...said, why: "held", held: 1, right: true }], 1)).toContain(
+      "You disagreed: K to Permitted Rules would have been safe. That was right: after that move" +
+        " your solution on the table still holds.",
+    );
+    const impossible = { ...said, way: "impossible", why: "papers", whose: [0] };
+    expect(told([impossible])).toContain(
+      "a solution is impossible. That was wrong: Ann’s solution",
+    );
+  });
+
   it.each([
     ["now", true, after({}), true, "Now was right"],
     ["now", false, wrong, false, "Now was wrong"],
@@ -62,9 +109,18 @@ describe("the end of a shake", () => {
     ["impossible", false, silent, null, "could still have been made"],
     ["impossible", null, silent, null, "not settled"],
   ])("does not contradict itself after %s, right: %s", (word, right, view, good, words) => {
-    const found = verdict(judged(word, right), view, wff);
+    const found = verdict(judged(word, right), view, wff, 1);
     expect(found.good).toBe(good);
     expect(found.words).toContain(words);
+  });
+
+  it("speaks to whoever challenged", () => {
+    expect(verdict(judged("now", true), after({}), wff, 0).words).toMatch(
+      /^You said Now, and Now was/,
+    );
+    expect(verdict(judged("now", true), after({}), wff, 1).words).toMatch(
+      /^Ann said Now, and Now was/,
+    );
   });
 
   it("calls nobody right whom only a missing paper lets win", () => {

@@ -63,7 +63,10 @@ export function adviceFor(
   switch (view.phase) {
     case "choosing the first Goal-setter":
       return can(legal, "Roll")
-        ? say(m.phases_guide_roll_first(), m.phases_guide_roll_first_why())
+        ? say(
+            m.phases_guide_roll_first({ best: cubeGame(book.game).bestRoll }),
+            m.phases_guide_roll_first_why(),
+          )
         : null;
     case "rolling":
       return can(legal, "Roll")

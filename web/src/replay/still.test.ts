@@ -15,6 +15,7 @@ const replay: Replay = {
   uploaded: true,
   signed: "unsigned",
   example: false,
+  since: 0,
   key: "",
   table: "t",
   game: "wff",

@@ -14,6 +14,7 @@ class Settings {
   #theme = $state<Theme>(load<Theme>("theme", "system"));
   #text = $state<Text>(load<Text>("text", "usual"));
   #pace = $state<Pace>(load<Pace>("pace", "quick"));
+  #name = $state(load("name", ""));
   #phrases = $state(load("phrases", true));
 
   get theme(): Theme {
@@ -32,6 +33,15 @@ class Settings {
     this.#text = text;
     save("text", text);
     document.documentElement.dataset["text"] = text;
+  }
+
+  /** What one is called at the next tables; "" for a guest. */
+  get name(): string {
+    return this.#name;
+  }
+  set name(name: string) {
+    this.#name = name.trim();
+    save("name", this.#name);
   }
 
   /** How fast bots play at the tables that one makes. */

@@ -17,7 +17,8 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
 EMPTY = 0.3
-"""How often there is no solution where the judge found none and did not settle it."""
+"""How often there is no solution where the judge found none and did not settle it, before anything
+is known of the players."""
 LEARNS_FIRST = 0.9
 """How often a bot that waits, and asks the judge again, is the first to know that there is none."""
 FINDS_LATER = 0.5
@@ -27,9 +28,11 @@ FINDS_LATER = 0.5
 class Challenges:
     """What a bot thinks of the challenges at a position."""
 
-    def __init__(self, sight: Sight, position: Position, chance: Chance) -> None:
-        """As it sees that position."""
-        self.sight, self.position, self.chance = sight, position, chance
+    def __init__(
+        self, sight: Sight, position: Position, chance: Chance, setter: Seat | None = None
+    ) -> None:
+        """As it sees that position, with the Goal of that seat."""
+        self.sight, self.position, self.chance, self.setter = sight, position, chance, setter
 
     def now(self) -> bool:
         """Whether it has a solution with which Now is right."""
@@ -49,7 +52,8 @@ class Challenges:
         """Whether to say Impossible although that is not settled."""
         strength = self.sight.strength
         if self.sight.asks(Moment.CHALLENGE):
-            return self._judged(Moment.CHALLENGE) is None and claim_pays(stakes, last_mover, EMPTY)
+            open_ = self._judged(Moment.CHALLENGE) is None
+            return open_ and claim_pays(stakes, last_mover, self._empty(last_mover))
         few = len(self.position.resources) <= strength.few
         return few and happens(strength.doubts, self.chance) and self.nothing_in_sight()
 
@@ -58,7 +62,8 @@ class Challenges:
         if not self.nothing_in_sight():
             return False
         if self.sight.asks(Moment.CHALLENGE):
-            return self.impossible(Moment.CHALLENGE) or last_claim_pays(stakes, last_mover, EMPTY)
+            empty = self._empty(last_mover)
+            return self.impossible(Moment.CHALLENGE) or last_claim_pays(stakes, last_mover, empty)
         return happens(self.sight.strength.doubts, self.chance)
 
     def nothing_in_sight(self) -> bool:
@@ -66,6 +71,10 @@ class Challenges:
         if self.sight.find(self.position):
             return False
         return self._judged(Moment.CHALLENGE) is not False
+
+    def _empty(self, last_mover: Seat) -> float:
+        """How likely there is no solution although that is not settled, given these players."""
+        return self.sight.memory.history.empty_odds(EMPTY, self.setter, last_mover)
 
     def _judged(self, moment: Moment | None) -> bool | None:
         """Whether there is no solution, if this bot asks the judge at such a moment."""

@@ -32,6 +32,10 @@ class Craft(Protocol):
         """The cubes that a beginner's Goals and solutions do without, where they can."""
         ...
 
+    def suited(self, strength: Strength) -> Strength:
+        """The strength with the seconds that it takes in this game."""
+        ...
+
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:

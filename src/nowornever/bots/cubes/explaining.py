@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from nowornever.bots.cubes.hints import number_of
+from nowornever.bots.cubes.histories import MatchHistory, attended
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS, Moment, Strength
+from nowornever.bots.cubes.styles import STYLES, player_called
 from nowornever.bots.cubes.thinking import LAST_CUBES, Thinking
-from nowornever.core.game import Event, Seat
+from nowornever.core.game import WATCHER, Event, Seat
 from nowornever.games import cube_game_with
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
@@ -23,6 +25,7 @@ from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, m
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Phase, State
+from nowornever.shake.telling.view import view
 
 FEARS = 2
 """How many moves that would have lost are told."""
@@ -66,6 +69,9 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
     feared: tuple[FearedMove, ...] = ()
     judge: str = ""
     """What the judge says of the position, in the time that this strength gives it."""
+    opponents: tuple[str, ...] = ()
+    """What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
+    challenges of strengths that mind it."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -92,6 +98,7 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
                 yield f"{who} fears {fear.word} after {move}: it sees no solution then."
         if self.judge:
             yield f"The judge: {self.judge}"
+        yield from self.opponents
 
 
 def explain(
@@ -104,9 +111,13 @@ def explain(
     or of the strongest.
     """
     state = start
+    game = cube_game_with(start.setting.rulebook.id)
     minds: dict[Seat, Sight] = {}
+    history = MatchHistory()
     for number, event in enumerate(events, 1):
         before, state = state, evolve(state, event)  # type: ignore[arg-type]
+        if state.shake is not None:
+            history = attended(history, view(state, WATCHER), state.position, game)
         if state.shake is None or state.live.number != shake:
             continue
         if not isinstance(event, e.GoalSet | e.Moved | e.Challenged):
@@ -115,25 +126,23 @@ def explain(
             continue
         name = state.setting.names[event.seat]
         own = _strength_of(name)
-        eyes = STRENGTHS[strength or own or STRONGEST]
-        mind = minds.setdefault(event.seat, _mind(eyes, state.setting.rulebook.id))
+        eyes = player_called(strength or own or STRONGEST)
+        mind = minds.setdefault(event.seat, Sight(eyes, game, BotMemory()))
+        mind.memory.history = history
         mind.thinking = _thinking(eyes, mind, state.position)
         yield _reasons(number, event, mind, name, before, state)
 
 
 def _strength_of(name: str) -> str:
     """The strength of the bot with this name at a table or in a league; empty for others."""
-    return next((word for word in name.lower().split() if word in STRENGTHS), "")
-
-
-def _mind(strength: Strength, rulebook: str) -> Sight:
-    return Sight(strength, cube_game_with(rulebook), BotMemory())
+    known = {*STRENGTHS, *STYLES}
+    return next((word for word in name.lower().split() if word in known), "")
 
 
 def _thinking(strength: Strength, mind: Sight, position: Position) -> Thinking:
     late = len(position.resources) <= LAST_CUBES
     moment = Moment.ENDING if late else Moment.MOVE
-    return Thinking(strength, mind.game.units_a_second, moment)
+    return Thinking(mind.craft.suited(strength), mind.game.units_a_second, moment)
 
 
 def _reasons(
@@ -163,7 +172,17 @@ def _reasons(
         seen=mind.in_sight(position, eyes) if eyes else 0,
         feared=tuple(_feared(mind, earlier, event)) if isinstance(event, e.Moved) else (),
         judge=_judged(mind, position, event),
+        opponents=() if moved else tuple(_opponents(mind, event.seat, state)),
     )
+
+
+def _opponents(mind: Sight, seat: Seat, state: State) -> Iterator[str]:
+    """What this player has seen of the others, if it minds that."""
+    players = mind.memory.history.players if mind.strength.models else ()
+    names = zip(state.setting.names, players, strict=False)
+    for other, (name, player) in enumerate(names):
+        if other != seat and (sentence := player.sentence(name)):
+            yield sentence
 
 
 def _is_now(event: Event) -> bool:

@@ -36,10 +36,13 @@ SPARE = 6
 """How many cubes a solution in mind leaves in Resources, so that others may forbid some."""
 
 
-def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = False) -> str | None:
+def choose_goal(
+    sight: Sight, position: Position, chance: Chance, calm: bool = False, shown: int = 0
+) -> str | None:
     """A Goal from the cubes in Resources; None if none is found.
 
-    A calm Goal is one that everybody can solve, so that nobody gains on the leader.
+    A calm Goal is one that everybody can solve, so that nobody gains on the leader. A rich one
+    preferably takes a longer solution than opponents have shown in this match, of `shown` cubes.
     """
     rich = sight.strength.rich_goals and not calm
     candidates = list(dict.fromkeys(_candidates(sight, position, chance, rich)))
@@ -48,7 +51,7 @@ def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = F
     if not calm and happens(sight.strength.bluffs, chance) and candidates:
         return candidates[0]
     if rich:
-        if goal := _richest(sight, position, candidates, chance):
+        if goal := _richest(sight, position, candidates, chance, shown):
             return goal
         candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
     best, best_worth = None, -1.0
@@ -60,24 +63,26 @@ def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = F
     return best
 
 
-def _richest(sight: Sight, position: Position, goals: Sequence[str], chance: Chance) -> str | None:
+def _richest(
+    sight: Sight, position: Position, goals: Sequence[str], chance: Chance, shown: int
+) -> str | None:
     """A rich Goal with a solution in mind, of which weaker eyes see as little as possible."""
     weaker = STRENGTHS[sight.strength.traps]
     positions = [with_goal(position, goal) for goal in goals]
     positions.sort(key=lambda at: sight.in_sight(at, weaker))
-    found: list[Position] = []
+    found: dict[Position, int] = {}
     asked = 0
     for at in positions:
         mine = sight.see(at)
         if mine is None and asked < ASKED and sight.asks():
             mine, asked = sight.find(at), asked + 1
         if mine and mine.from_resources + SPARE <= len(at.resources):
-            found.append(at)
+            found[at] = mine.from_resources
             if len(found) == BEST:
                 break
     if not found:
         return None
-    chosen = pick(found, chance)
+    chosen = pick([at for at in found if found[at] > shown] or list(found), chance)
     if mine := sight.see(chosen):
         sight.plan(chosen, mine)
     return chosen.goal

@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
+from nowornever.bots.cubes.histories import attended
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
 from nowornever.bots.cubes.sight import BotMemory, Sight
@@ -117,9 +118,12 @@ class _Mind:
         game = cube_game_with(view.rulebook)
         self.book: Rulebook = game.books[view.rulebook]
         memory.attend(_shake(view), view.goal)
+        if strength.models:
+            memory.history = attended(memory.history, view, self.position, game)
         self.memory = memory
         moment, seconds = moment_of(view), seconds_for(view)
-        thinking = Thinking(strength, game.units_a_second, moment, seconds, clock)
+        suited: Strength = game.craft.load().suited(strength)
+        thinking = Thinking(suited, game.units_a_second, moment, seconds, clock)
         self.sight = Sight(strength, game, memory, thinking)
 
     def think(self) -> Thought | None:
@@ -184,7 +188,9 @@ class _Mind:
         if example is None:
             return None
         calm = self.strength.minds_score and self.stakes.draw > MATTERS
-        goal = choose_goal(self.sight, self.position, self.chance, calm)
+        others = [seat for seat in range(len(self.view.names)) if seat != self.view.seat]
+        shown = self.memory.history.longest(others)
+        goal = choose_goal(self.sight, self.position, self.chance, calm, shown)
         if goal:
             return a.ArrangeGoal(goal)
         if self._can(a.DeclareNoGoal):
@@ -209,7 +215,7 @@ class _Mind:
 
     @property
     def challenges(self) -> Challenges:
-        return Challenges(self.sight, self.position, self.chance)
+        return Challenges(self.sight, self.position, self.chance, self.view.setter)
 
     def _take_block(self) -> Action | None:
         """Take the block when a challenge is right, or when no other action is possible."""

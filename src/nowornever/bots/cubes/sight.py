@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.histories import MatchHistory
 from nowornever.bots.cubes.strengths import Moment, Strength
 from nowornever.bots.cubes.thinking import Thinking
 from nowornever.core.work import Work
@@ -57,7 +58,7 @@ def without_advanced(position: Position, craft: Craft) -> Position:
 
 
 class BotMemory:
-    """What a bot remembers of a shake from one look to the next."""
+    """What a bot remembers of a shake from one look to the next, and of the players of a match."""
 
     def __init__(self) -> None:
         """Start with an empty memory."""
@@ -75,6 +76,8 @@ class BotMemory:
         """The shake and the Resources when a bonus move was charged last."""
         self.planned: dict[str, tuple[str, Counts]] = {}
         """The solution in mind for a Goal that this bot is about to set."""
+        self.history = MatchHistory()
+        """What it has seen of the players of this match."""
         self.wanted = self.known = 0
         """How often a solution was looked up, and how often memory had it."""
         self._shake = ""
@@ -110,7 +113,7 @@ class Sight:
     ) -> None:
         """The eyes of a bot during one thought."""
         self.strength, self.game, self.memory = strength, game, memory
-        self.thinking = thinking or Thinking(strength, game.units_a_second)
+        self.thinking = thinking or Thinking(self.craft.suited(strength), game.units_a_second)
 
     @property
     def craft(self) -> Craft:

@@ -51,6 +51,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     thinks: Mapping[Moment, float] = {}
     """The seconds that the judge may work on one question, by the moment; at moments that are
     missing it does not ask."""
+    thinks_in_equations: Mapping[Moment, float] | None = None
+    """The same in EQUATIONS, where the judge settles more in a second; None: as elsewhere."""
     plain: bool = False
     """Whether it uses advanced cubes only where no other solution is in sight."""
     counts: bool = False
@@ -74,6 +76,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     and so plays without a mistake."""
     minds_score: bool = False
     """Whether it considers the match score: a draw is enough in the lead, but not behind."""
+    models: bool = False
+    """Whether it minds what the players of this match have missed before (see `histories`)."""
     patience: int = 0
     """How many cubes have to be moved before it challenges, so that others get to play."""
     doubts: float = 0.0
@@ -193,7 +197,9 @@ STRENGTHS: Mapping[str, Strength] = {
             rich_goals=True,
             ahead=3,
             minds_score=True,
+            models=True,
             thinks={Moment.CHALLENGE: 0.15, Moment.ENDING: 0.15},
+            thinks_in_equations={Moment.CHALLENGE: 0.02},
             bluffs=0.03,
             bonus=0.1,
             slips=0.02,
@@ -223,6 +229,7 @@ STRENGTHS: Mapping[str, Strength] = {
             ahead=3,
             solves=6,
             minds_score=True,
+            models=True,
             bonus=0.15,
             reacts=(1, 2.5),
             moves=(1.5, 4),

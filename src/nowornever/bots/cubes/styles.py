@@ -14,6 +14,9 @@ from msgspec.structs import asdict, replace
 from nowornever.bots.cubes.strengths import FIRST_NAMES, STRENGTHS, Moment, Strength
 
 _USUALLY = STRENGTHS["usually"]
+_IN_EQUATIONS = _USUALLY.thinks_in_equations or {}
+_RIDDLES = {Moment.GOAL: 2.0, Moment.REPLY: 0.5}
+_TRAPS = {Moment.MOVE: 0.2, Moment.ENDING: 0.2}
 
 STYLES: Mapping[str, Strength] = {
     style.name: style
@@ -23,7 +26,8 @@ STYLES: Mapping[str, Strength] = {
             name="riddler",
             about="Sets Goals that hide their solution, with that in mind, and moves like Usually.",
             pads=True,
-            thinks={**_USUALLY.thinks, Moment.GOAL: 2.0, Moment.REPLY: 0.5},
+            thinks={**_USUALLY.thinks, **_RIDDLES},
+            thinks_in_equations={**_IN_EQUATIONS, **_RIDDLES},
             traps="usually",
             bluffs=0.0,
         ),
@@ -32,7 +36,8 @@ STYLES: Mapping[str, Strength] = {
             name="trapper",
             about="Looks for the move after which you have the fewest safe ones, and uses bonuses.",
             pads=True,
-            thinks={**_USUALLY.thinks, Moment.MOVE: 0.2},
+            thinks={**_USUALLY.thinks, **_TRAPS},
+            thinks_in_equations={**_IN_EQUATIONS, **_TRAPS},
             looks=24,
             bonus=0.3,
             rich_goals=False,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
 from nowornever.bots.cubes.hints import number_of
@@ -35,6 +37,11 @@ class EquationsCraft:
     slips = SLIPS
     own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
     advanced = ""
+
+    def suited(self, strength: Strength) -> Strength:
+        """The strength with the seconds that it takes in EQUATIONS."""
+        seconds = strength.thinks_in_equations
+        return strength if seconds is None else replace(strength, thinks=seconds)
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, _ideas: int

@@ -40,6 +40,10 @@ class WffCraft:
     advanced = "Rs"
     """R may be wild, and the letter s looks like the reason of a premise."""
 
+    def suited(self, strength: Strength) -> Strength:
+        """The strength as it is."""
+        return strength
+
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:

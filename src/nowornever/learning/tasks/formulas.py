@@ -14,8 +14,11 @@ from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
 from nowornever.wff.notations import spoken
 
 _CUBES = "CAKENRpqrsio"
-_WORDS = ("if", "then", "either", "or", "both", "and", "only", "not")
-"""The words that can stand for a capital."""
+_WORDS = {
+    "en": ("if", "then", "either", "or", "both", "and", "only", "not"),
+    "es": ("si", "entonces", "o", "bien", "tanto", "como", "y", "solo", "no"),
+}
+"""For each language the words that can stand for a capital."""
 _NO_WORD = re.compile(r"[^a-z]+")
 
 
@@ -29,6 +32,8 @@ class Build(Struct, frozen=True, tag_field="task", tag="build"):
     """The fewest cubes that the WFF may have."""
     says: str = ""
     """What the WFF has to say, in words; '' if any WFF will do."""
+    language: str = "en"
+    """The language of these words."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether it is a WFF, of these cubes, and says what it should."""
@@ -40,7 +45,7 @@ class Build(Struct, frozen=True, tag_field="task", tag="build"):
         missing = Counter(formula) - Counter(self.cubes)
         if missing:
             return wrong(f"{formula} is a WFF, but you would need more cubes: {_named(missing)}.")
-        said = spoken(formula)
+        said = spoken(formula, self.language)
         if self.says and said != self.says:
             return wrong(f"{formula} is a WFF, but it says: {said}.")
         left = Counter(self.cubes) - Counter(formula)
@@ -59,33 +64,45 @@ class ReadTask(Struct, frozen=True, tag_field="task", tag="read"):
     formula: str
     pieces: tuple[str, ...]
     """The words to choose from: those of all capitals, and the letters of this WFF."""
+    language: str = "en"
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether these are the words of the WFF; brackets and commas do not count."""
-        wanted = spoken(Formula(self.formula))
+        wanted = spoken(Formula(self.formula), self.language)
         if _words(answer) == _words(wanted):
             return right(f"{self.formula} says: {wanted}.")
         head = self.formula[0]
-        return wrong(_OPENINGS.get(head, f"{self.formula} is a sentence by itself."))
+        return wrong(_OPENINGS[self.language].get(head, f"{self.formula} is a sentence by itself."))
 
 
 _OPENINGS = {
-    "C": "It begins with C. Start with “if”, say the first WFF, then “then”, then the second.",
-    "A": "It begins with A. Start with “either”, say the first WFF, then “or”, then the second.",
-    "K": "It begins with K. Start with “both”, say the first WFF, then “and”, then the second.",
-    "E": "It begins with E. Say the first WFF, then “if and only if”, then the second.",
-    "N": "It begins with N. Start with “not”, then say the WFF that follows.",
+    "en": {
+        "C": "It begins with C. Start with “if”, say the first WFF, then “then”, then the second.",
+        "A": "It begins with A. Start with “either”, say the first WFF, “or”, then the second.",
+        "K": "It begins with K. Start with “both”, say the first WFF, then “and”, then the second.",
+        "E": "It begins with E. Say the first WFF, then “if and only if”, then the second.",
+        "N": "It begins with N. Start with “not”, then say the WFF that follows.",
+    },
+    "es": {
+        "C": "Empieza por C. Di «si», la primera WFF, después «entonces» y la segunda.",
+        "A": "Empieza por A. Di «o bien», la primera WFF, otra vez «o bien» y la segunda.",
+        "K": "Empieza por K. Di «tanto», la primera WFF, después «como» y la segunda.",
+        "E": "Empieza por E. Di la primera WFF, después «si y solo si» y la segunda.",
+        "N": "Empieza por N. Di «no» y después la WFF que sigue.",
+    },
 }
 
 
 def read_build(section: LessonSection) -> Build:
     """A task to build a WFF: `cubes`, and perhaps `use`, `at-least` or `says`."""
-    says = section.optional("says", lambda value: spoken(Formula(value)), "")
+    language = section.language
+    says = section.optional("says", lambda value: spoken(Formula(value), language), "")
     return Build(
         section.needed("cubes", _read_cubes),
         section.optional("use", one_of("all", "some"), "some" if says else "all"),
         section.optional("at-least", whole_number, 1),
         says,
+        language,
     )
 
 
@@ -93,7 +110,7 @@ def read_read(section: LessonSection) -> ReadTask:
     """A task to read aloud: `formula`."""
     formula = section.needed("formula", Formula)
     letters = sorted(set(formula) & set(VARIABLES))
-    return ReadTask(str(formula), (*_WORDS, *letters))
+    return ReadTask(str(formula), (*_WORDS[section.language], *letters), section.language)
 
 
 def _read_cubes(value: str) -> str:

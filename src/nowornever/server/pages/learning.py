@@ -15,6 +15,7 @@ from nowornever.learning.card import Card, CardError, CardLine, cards, find_card
 from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
 from nowornever.learning.lesson import Do, Explain, Lesson, LessonLine, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
+from nowornever.learning.reader import LANGUAGES, LessonLanguage
 from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
 from nowornever.learning.tasks import AnyTask
@@ -76,6 +77,7 @@ class AnswerIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
+    language: LessonLanguage = LANGUAGES[0]
 
 
 class CardClause(Struct, frozen=True):
@@ -111,15 +113,15 @@ def add_learning(app: FastAPI) -> None:
 
 
 @router.get("/lessons")
-async def all_lessons() -> list[LessonLine]:
-    """The lessons of each game, in order."""
-    return [LessonLine(**_shared(lesson, LessonLine)) for lesson in lessons().values()]
+async def all_lessons(language: LessonLanguage = LANGUAGES[0]) -> list[LessonLine]:
+    """The lessons of each game, in order; those that are not translated are in English."""
+    return [LessonLine(**_shared(lesson, LessonLine)) for lesson in lessons(language).values()]
 
 
 @router.get("/lessons/{lesson_id}")
-async def one_lesson(lesson_id: str) -> ShownLesson:
-    """A lesson with all its steps."""
-    lesson = _find(lesson_id)
+async def one_lesson(lesson_id: str, language: LessonLanguage = LANGUAGES[0]) -> ShownLesson:
+    """A lesson with all its steps; in English if it is not translated."""
+    lesson = _find(lesson_id, language)
     return ShownLesson(
         **_shared(lesson, LessonLine),
         cards=lesson.cards,
@@ -131,11 +133,11 @@ async def one_lesson(lesson_id: str) -> ShownLesson:
 @router.post("/lessons/{lesson_id}/steps/{number}/check")
 async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) -> Grade:
     """Grade an answer to a step of a lesson; steps count from 0."""
-    steps = _find(lesson_id).steps
+    steps = _find(lesson_id, given.language).steps
     if not (0 <= number < len(steps) and isinstance(steps[number], Do)):
         raise HTTPException(404, "There is nothing to do in this step.")
     checks: WorkerPool = request.app.state.checks
-    asked = (find_grade, lesson_id, number, given.answer)
+    asked = (find_grade, lesson_id, number, given.answer, given.language)
     try:
         found: Grade = await checks.do(Lane.PRACTICE, visitor_of(request), GRADED_WITHIN, *asked)
     except NotDoneError:
@@ -166,15 +168,17 @@ async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[Hit]:
     return list(search(q))
 
 
-def find_grade(_report: Report, lesson_id: str, number: int, answer: str) -> Grade:
+def find_grade(
+    _report: Report, lesson_id: str, number: int, answer: str, language: LessonLanguage
+) -> Grade:
     """The grade of an answer, computed in a process of its own."""
-    exercise = lessons()[lesson_id].steps[number]
+    exercise = lessons(language)[lesson_id].steps[number]
     assert isinstance(exercise, Do)
     return grade(exercise, answer, Judging(process_judge(), lambda: Work(WORK)))
 
 
-def _find(lesson_id: str) -> Lesson:
-    found = lessons().get(lesson_id)
+def _find(lesson_id: str, language: str) -> Lesson:
+    found = lessons(language).get(lesson_id)
     if found is None:
         raise HTTPException(404, "There is no such lesson.")
     return found

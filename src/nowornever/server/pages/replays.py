@@ -81,6 +81,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     """The public key that signed it."""
     example: bool = False
     """Whether it is an example that comes with the package, played by nobody."""
+    since: int = 0
+    """When its table was made or its record was uploaded, in milliseconds since 1970."""
 
 
 class KeptRecord(Struct, frozen=True):
@@ -113,13 +115,19 @@ def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
         past = await hub.past_of(table_id, secret_of(authorization))
         lines = tuple(line.line for line in past)
         found = await asyncio.to_thread(replayed, table_id, lines)
-        if (await hub.look(table_id)).status == "playing":
+        stored = await hub.look(table_id)
+        if stored.status == "playing":
             found = replace(found, steps=_scored(found.steps))
-        uploaded = (await hub.look(table_id)).uploaded
         own = public_key(hub.services.signing_key)
-        signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
-        example = table_id in example_tables()
-        return replace(found, uploaded=uploaded, signed=signed, key=key, example=example)
+        signed, key = check_signature(lines) if stored.uploaded else (Finding.SIGNED, own)
+        return replace(
+            found,
+            uploaded=stored.uploaded,
+            signed=signed,
+            key=key,
+            example=table_id in example_tables(),
+            since=stored.created,
+        )
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptRecord:

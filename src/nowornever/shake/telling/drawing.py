@@ -33,6 +33,9 @@ _LOOKS = {
 }
 """For each family of cubes: the colour of the face, the colour of the ink, the font weight."""
 _PLAIN = (MAT, INK, 600)
+_CUT = {"blue": (False, True), "green": (True, False), "black": (True, True)}
+"""Which upper corners are cut off, left and right, so that colours differ by shape too."""
+_CORNER = 6
 
 
 def position_svg(position: Position) -> str:
@@ -123,11 +126,20 @@ def _cubes(rulebook: Rulebook, cubes: str, x: int, y: int, across: int) -> Itera
 def _cube(rulebook: Rulebook, symbol: str, x: int, y: int, turned: bool) -> str:
     face, ink, weight = _LOOKS.get(rulebook.family(symbol), _PLAIN)
     middle, centre = x + _CUBE / 2, y + _CUBE / 2
-    corner = f'x="{x}" y="{y}" width="{_CUBE}" height="{_CUBE}" rx="5"'
+    outline = _outline(x, y, *_CUT.get(rulebook.family(symbol), (False, False)))
     style = f"fill:{ink};text-anchor:middle;font:{weight} 17px ui-monospace, monospace"
     turn = f' transform="rotate(90 {middle:g} {centre:g})"' if turned else ""
     return (
-        f'<rect {corner} style="fill:{face};stroke:{INK}"/>'
+        f'<path d="{outline}" style="fill:{face};stroke:{INK}"/>'
         f'<text x="{middle:g}" y="{centre + 6:g}"{turn} style="{style}">'
         f"{escape(rulebook.shown(symbol))}</text>"
     )
+
+
+def _outline(x: int, y: int, left: bool, right: bool) -> str:
+    """A cube's edge: its corners are round, those at the top cut off where that is asked for."""
+    c, side = _CORNER, _CUBE - 2 * _CORNER
+    first = f"l{c} -{c}" if left else f"q0 -{c} {c} -{c}"
+    second = f"l{c} {c}" if right else f"q{c} 0 {c} {c}"
+    below = f"v{side}q0 {c} -{c} {c}h-{side}q-{c} 0 -{c} -{c}z"
+    return f"M{x} {y + c}{first}h{side}{second}{below}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cachetools import LRUCache
 from msgspec import Struct
@@ -33,6 +33,39 @@ class EndedChallenge(Struct, frozen=True):
     """Whether the paper of each seat is correct; None if it presented none."""
 
 
+class EndedDisagreement(Struct, frozen=True):
+    """A disagreement with a Forceout, and what came of it."""
+
+    seat: Seat
+    way: str
+    cube: str
+    section: str
+    right: bool
+    why: str
+    """`papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
+    have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does."""
+    whose: tuple[Seat, ...] = ()
+    held: Seat | None = None
+
+
+class EndedForceout(Struct, frozen=True):
+    """The Forceout that ended a shake, and who disagreed."""
+
+    caller: Seat
+    disagreed: tuple[EndedDisagreement, ...]
+    correct: tuple[bool | None, ...]
+    """Whether the paper of each seat is correct; None if it presented none."""
+
+
+class ShownPaper(Struct, frozen=True):
+    """What a seat presented, and whether that counts as correct."""
+
+    seat: Seat
+    text: str
+    """Empty if it had to present something and did not."""
+    correct: bool
+
+
 class Ending(Struct, frozen=True):
     """The outcome of a scored shake, in words."""
 
@@ -44,6 +77,12 @@ class Ending(Struct, frozen=True):
     """Why each seat got its points."""
     challenge: EndedChallenge | None = None
     """The challenge as values; None if nobody challenged."""
+    after: After | None = None
+    """What everybody or somebody wrote after."""
+    forceout: EndedForceout | None = None
+    """The Forceout as values; None if nobody called one."""
+    papers: tuple[ShownPaper, ...] = ()
+    """What everybody presented who had to or did."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -62,7 +101,10 @@ def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
     why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
     told = _points(words, row.points) + struck
-    return Ending(_outcome(words), told, why, _challenge(words))
+    forceout = _forceout(words)
+    papers = tuple(_shown(words))
+    outcome = _outcome(words, forceout)
+    return Ending(outcome, told, why, _challenge(words), words.writing.after, forceout, papers)
 
 
 class _Address(Words):
@@ -85,6 +127,10 @@ class _Address(Words):
     def whose(self, seats: Sequence[Seat]) -> str:
         return listed(["your" if s == self.seat else f"{self.name(s)}'s" for s in seats])
 
+    def ruled(self) -> tuple[bool | None, ...]:
+        """Whether the paper of each seat is correct; None if it presented none."""
+        return tuple(self.correct.get(seat) for seat in range(len(self.state.setting.names)))
+
     def papers_of(self, writers: Sequence[Seat]) -> str:
         """Whether the papers that these seats had to write are correct."""
         ruled = [seat for seat in writers if seat in self.correct]
@@ -104,17 +150,17 @@ class _Address(Words):
         return f"{self.names(writers)} presented no {self.bare_paper}"
 
 
-def _outcome(w: _Address) -> str:
+def _outcome(w: _Address, forceout: EndedForceout | None) -> str:
     writing = w.writing
     if writing.dispute:
         return _of_challenge(w, writing.dispute)
-    if writing.caller is None:
+    if forceout is None:
         end = "time was up" if writing.after is After.STOP else "the last cube was moved"
         return f"Nobody challenged: {end}, and everybody was to present {w.paper}."
-    called = f"{w.starting(w.name(writing.caller), writing.caller)} called Forceout"
-    if not writing.disagreed:
+    called = f"{w.starting(w.name(forceout.caller), forceout.caller)} called Forceout"
+    if not forceout.disagreed:
         return f"{called}, and nobody disagreed: everybody was to present {w.paper}."
-    return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
+    return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in forceout.disagreed)])
 
 
 def _challenge(w: _Address) -> EndedChallenge | None:
@@ -126,8 +172,40 @@ def _challenge(w: _Address) -> EndedChallenge | None:
         against=dispute.against,
         won=_wins(w),
         must=tuple(w.writing.must),
-        correct=tuple(w.correct.get(seat) for seat in range(len(w.state.setting.names))),
+        correct=w.ruled(),
     )
+
+
+def _forceout(w: _Address) -> EndedForceout | None:
+    writing = w.writing
+    if writing.caller is None or writing.dispute:
+        return None
+    disagreed = tuple(_disagreement(w, entry) for entry in writing.disagreed)
+    return EndedForceout(writing.caller, disagreed, w.ruled())
+
+
+def _disagreement(w: _Address, entry: Disagreement) -> EndedDisagreement:
+    writing = w.writing
+    why, held = "papers", None
+    whose: tuple[Seat, ...] = (entry.seat,)
+    if entry.way == "impossible":
+        shown = [seat for seat, _ in writing.presented if seat in writing.optional]
+        whose = (*writing.must, *shown)
+    elif entry.seat in writing.refuted:
+        why, whose = "refuted", ()
+    elif entry.way == "safe-move" and not w.correct.get(entry.seat):
+        held = dict(writing.held).get(entry.seat)
+        why, whose = "lost" if held is None else "held", ()
+    right = is_right(w.state, entry)
+    return EndedDisagreement(
+        entry.seat, entry.way, entry.cube, entry.section, right, why, whose, held
+    )
+
+
+def _shown(w: _Address) -> Iterator[ShownPaper]:
+    texts = dict(w.writing.presented)
+    for seat in sorted({*w.writing.must, *texts}):
+        yield ShownPaper(seat, texts.get(seat, ""), w.correct.get(seat, False))
 
 
 def _wins(w: _Address) -> bool:
@@ -156,21 +234,19 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
     )
 
 
-def _of_disagreement(w: _Address, entry: Disagreement) -> str:
-    if entry.way == "impossible":
-        shown = [seat for seat, _ in w.writing.presented if seat in w.writing.optional]
-        why = w.papers_of([*w.writing.must, *shown])
-    elif entry.seat in w.writing.refuted:
+def _of_disagreement(w: _Address, entry: EndedDisagreement) -> str:
+    if entry.why == "refuted":
         why = f"after that move {w.paper} on the table would have won with Now"
-    elif entry.way == "safe-move" and not w.correct.get(entry.seat):
-        held = dict(w.writing.held).get(entry.seat)
-        holds = f"no {w.bare_paper}" if held is None else f"{w.whose([held])} {w.bare_paper}"
-        why = f"after that move {holds} on the table still holds"
+    elif entry.why == "papers":
+        why = w.papers_of(entry.whose)
     else:
-        why = w.papers_of([entry.seat])
-    was = _right(is_right(w.state, entry))
+        kept = entry.held
+        holds = f"no {w.bare_paper}" if kept is None else f"{w.whose([kept])} {w.bare_paper}"
+        why = f"after that move {holds} on the table still holds"
+    was = "right" if entry.right else "wrong"
     who = w.starting(w.name(entry.seat), entry.seat)
-    return f"{who} disagreed: {w.disagreement(entry)}. That was {was}: {why}."
+    said = w.disagreement(Disagreement(entry.seat, entry.way, entry.cube, entry.section))
+    return f"{who} disagreed: {said}. That was {was}: {why}."
 
 
 def _points(w: _Address, points: Sequence[int]) -> str:
@@ -208,7 +284,3 @@ def _meaning(w: _Address, seat: Seat, points: int) -> str:
         return f"no correct {paper}"
     # with no correct paper, who need not write loses only by accepting one (X-A-2-exception)
     return "was not right" if any(w.correct.values()) else f"accepted {w.paper} that is not correct"
-
-
-def _right(right: bool) -> str:
-    return "right" if right else "wrong"

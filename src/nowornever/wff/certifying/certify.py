@@ -159,8 +159,7 @@ class _Gatherer:
 
     def _add_proved(self, premises: Premises, rules: Rules) -> None:
         """Add the prover's answer for these: a proof or a certificate that there is none."""
-        answer = prove(premises, self.goal, rules, self.rulebook)
-        if isinstance(answer, Unprovable):
+        if not self._proves(premises, rules):
             self._add_unprovable(premises, rules)
             return
         blocks: list[Formula | str] = [*premises, *in_order(rules)]

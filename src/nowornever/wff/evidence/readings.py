@@ -46,18 +46,14 @@ class Read:
         self._true = frozenset(reading.true)
         self._tables = {**USUAL, **reading.tables}
         self._others = frozenset(map(Formula, reading.others))
-        self._known: dict[Formula, bool] = {}
-        self.makers = cache(self._makers)
+        self.value, self.makers = cache(self._value), cache(self._makers)
 
-    def value(self, formula: Formula) -> bool:
+    def _value(self, formula: Formula) -> bool:
         """Whether the WFF is true."""
-        if formula not in self._known:
-            parts = formula.parts
-            if not parts:
-                return formula in self._true
-            value = self._table(formula.head, *map(self.value, parts))
-            self._known[formula] = value != (formula in self._others)
-        return self._known[formula]
+        if not formula.parts:
+            return formula in self._true
+        value = self._table(formula.head, *map(self.value, formula.parts))
+        return value != (formula in self._others)
 
     def _table(self, head: str, *parts: bool) -> bool:
         at = 0

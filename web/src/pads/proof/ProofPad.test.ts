@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
+import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import ProofPad from "./ProofPad.svelte";
 import { seen, WFF } from "../pads.fixture";
+import { Practice, type Seen } from "../practice.svelte";
 import type { Line } from "./proof";
 import { proof } from "./proof.fixture";
 
 const type = userEvent.setup();
 let text: () => string;
 
-function open(level = "regular", begun: Line[] = []): void {
+function open(level = "regular", begun: Line[] = [], changes: Partial<Seen> = {}): void {
   const props = readable({
-    view: seen("Kpq", { level }),
+    view: seen("Kpq", { level, ...changes }),
     book: WFF,
     draft: "draft.test",
     begun,
@@ -110,6 +112,51 @@ describe("the proof pad", () => {
     expect(formula(0).value).toBe("Kpq");
   });
 
+  it("folds the keys of the solution away until an R lies there or the line is changed", async () => {
+    const keys = (): boolean => document.querySelector("details")?.open ?? false;
+    open("basic");
+    expect(keys()).toBe(false);
+    expect(screen.queryByText("Use a wild R for:")).toBeNull();
+    await type.click(screen.getByLabelText(/^Solution/));
+    expect(keys()).toBe(true);
+    document.body.innerHTML = "";
+    open("basic", [], { mat: [["permitted", "RpqKi"]] });
+    expect(keys()).toBe(true);
+    await row(0, "Kpq", "Ki");
+    expect(screen.getByText("Use a wild R for:")).toBeTruthy();
+  });
+
+  it("keeps the room of what a rule could give, so that the keys stay", async () => {
+    const practice = new Practice({
+      check: () => Promise.reject(new Error("not asked")),
+      hints: () => Promise.reject(new Error("not asked")),
+      praise: "",
+    });
+    let rows: readonly number[] = [];
+    practice.look = (_, seen = []) => (rows = seen);
+    const props = { view: seen("Kpq"), book: WFF, draft: "draft.test", practice };
+    render(ProofPad, { props });
+    const offers = screen.getByRole("group", { name: "What this rule could give" });
+    expect(offers.querySelectorAll("button")).toHaveLength(0);
+    await row(0, "p", "s{Enter}");
+    await row(1, "q", "s{Enter}");
+    await type.click(reason(2));
+    await type.keyboard("Ki");
+    expect(screen.getByRole("group", { name: "What this rule could give" })).toBe(offers);
+    expect(offers.querySelectorAll("button").length).toBeGreaterThan(0);
+    // Nor does it push them down that the line has no WFF yet.
+    const fault = { code: "not-a-wff", message: "Empty line.", clause: "", place: "", column: 0 };
+    const faults = rows.flatMap((line, row) =>
+      line && row === rows.length - 1 ? [{ ...fault, row }] : [],
+    );
+    practice.checked = { correct: false, faults, notes: [], values: [], rows };
+    flushSync();
+    expect(faults).toHaveLength(1);
+    expect(screen.queryByText("Empty line.")).toBeNull();
+    await type.click(formula(0));
+    expect(screen.getByText("Empty line.")).toBeTruthy();
+  });
+
   it("goes on below the lines that are given, and leaves these alone", async () => {
     open("basic", proof([0, "p", "s"], [0, "q", "s"]));
     await type.click(screen.getByRole("button", { name: "Write K" }));
@@ -120,5 +167,9 @@ describe("the proof pad", () => {
     await type.click(screen.getByRole("button", { name: "Reason Ki" }));
     expect([formula(1).value, reason(1).value]).toEqual(["q", "s"]);
     expect([formula(2).value, reason(2).value]).toEqual(["Kp", "Ki"]);
+    await type.click(screen.getByText("Clear all"));
+    expect([0, 1, 2].map((at) => formula(at).value)).toEqual(["p", "q", ""]);
+    await type.click(screen.getByText("Undo"));
+    expect(formula(2).value).toBe("Kp");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isWild, rulesNamed, turned } from "./solution";
+import { seen, WFF } from "../pads.fixture";
+import { isWild, rulesNamed, turned, wildFrom } from "./solution";
 
 describe("the solution line", () => {
   it("names rules, wild or not, and no premises", () => {
@@ -13,5 +14,22 @@ describe("the solution line", () => {
     expect(isWild(wild, "Ki")).toBe(true);
     expect(isWild(wild, "Ko")).toBe(false);
     expect(turned(wild, "Ki")).toBe("p, q / Ko, Ki");
+  });
+
+  it("knows where an R can be taken from", () => {
+    const at = (required: string, forbidden: string, resources: string) =>
+      wildFrom(
+        seen("Kpq", {
+          mat: [
+            ["required", required],
+            ["forbidden", forbidden],
+          ],
+          resources,
+        }),
+        WFF,
+      );
+    expect(at("KR", "", "R")).toBe("mat");
+    expect(at("K", "R", "pR")).toBe("resources");
+    expect(at("K", "R", "p")).toBe("");
   });
 });

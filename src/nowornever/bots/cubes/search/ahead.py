@@ -20,11 +20,12 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
 SEES = 0.97
-"""How often others make a challenge that players of their strength can see to be right."""
+"""How often others make a challenge that players of their strength can see to be right, before
+anything is known of them."""
 GUESSES = 0.2
 """How often they make a right challenge that players of their strength cannot see."""
 CRIES = 0.4
-"""How often they challenge Impossible only because they see no solution."""
+"""How often they challenge Impossible only because they see no solution, likewise."""
 SURE = 0.8
 """How often there is really no solution when this bot sees none."""
 
@@ -36,6 +37,9 @@ class Ahead:
         """The seats are in the order of play; all players are taken to have that strength."""
         self.sight, self.stakes, self.eyes, self.seats = sight, stakes, eyes, seats
         self._moved: dict[tuple[Position, Seat], float] = {}
+        history = sight.memory.history
+        self.sees = history.sees_now(SEES, self._others)
+        self.cries = history.cries(CRIES, self._others)
 
     @property
     def me(self) -> Seat:
@@ -70,14 +74,14 @@ class Ahead:
             seen = self._seen(position, 1)
             others = self._others if seen else [rival]
             caught = self.stakes.disputed(After.NOW, rival, self.me, others, others)
-            return _mixed(SEES if seen else GUESSES, caught, on)
+            return _mixed(self.sees if seen else min(GUESSES, self.sees), caught, on)
         seen = self._seen(position)
         if not self._solved(position):
             caught = self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, ())
             return _mixed(GUESSES if seen else SEES, caught, on)
         if not seen:
             return _mixed(
-                CRIES, self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, [self.me]), on
+                self.cries, self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, [self.me]), on
             )
         return on
 
