@@ -106,6 +106,7 @@ def universe(state: State) -> Iterator[tuple[Seat, Any]]:
         "why": ("conduct", "x" * 1_001),
         "seat": (*state.setting.seats, -1, 3),
         "number": (0, 1, 2, 99),
+        "what": ("no-new-shakes", "stop", "go-on", "time"),
         "shake": (0, 1, 2, 99),
         "score": (0, 6),
     }

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from nowornever.core.game import Header
+from nowornever.core.game import JUDGE, Header
 from nowornever.core.written import WrittenError
 from nowornever.equations.game import GAME
+from nowornever.shake.actions import CallTime
 from nowornever.shake.events import CubesRolled, NoNewShakes, SetterRolled
 from nowornever.shake.state import Phase
 from nowornever.wff.rulebooks import WFF_2012, WFF_2017
@@ -77,3 +78,15 @@ def test_where_a_cube_can_be_used_in_no_solution() -> None:
     assert not WFF_2017.forbids("C", "nowhere")
     assert WFF_2012.forbids("o", "premises")
     assert not WFF_2012.forbids("o", "rules")
+
+
+@pytest.mark.clause("equations-2019 XI-B")
+def test_an_official_is_offered_what_can_be_called() -> None:
+    def offered(**changes: Any) -> list[str]:
+        state = GAME.start(replace(HEADER, options={"time": "called"}))
+        legal = GAME.legal_actions(replace(state, **changes), JUDGE)
+        return [action.what for action in legal if isinstance(action, CallTime)]
+
+    assert offered() == ["no-new-shakes", "stop"]
+    assert offered(no_new_shakes=True) == ["stop", "go-on"]
+    assert offered(phase=Phase.SIGNING) == []

@@ -9,6 +9,7 @@ from nowornever.shake.deciding.decision import Decision, refuse
 from nowornever.shake.state import Phase, State
 
 NO_NEW_SHAKES, STOP, GO_ON = "no-new-shakes", "stop", "go-on"
+CALLED = (NO_NEW_SHAKES, STOP, GO_ON)
 """What can be called."""
 
 

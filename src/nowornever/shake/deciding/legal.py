@@ -11,7 +11,7 @@ from itertools import islice, product
 
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
-from nowornever.shake.deciding import challenging, checking, moving, starting
+from nowornever.shake.deciding import calling, challenging, checking, moving, starting
 from nowornever.shake.deciding.decision import passes
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.plug import CubeRules
@@ -159,6 +159,8 @@ def _judge(state: State) -> Iterator[Action]:
         yield a.MarkPresent(seat)
         yield a.RuleDeceit(seat)
         yield a.ProposeCorrection(seat, state.total(seat))
+    if state.setting.time_called:
+        yield from map(a.CallTime, calling.CALLED)
     yield a.ReplayShake("conduct")
     for row in state.sheet:
         yield a.ReplayShake("conduct", row.shake)
