@@ -10,6 +10,7 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.state import ScoreRow, Shake, State
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.deciding import people
 from nowornever.tournaments.duplicate import SealedDice, sealed_dice
 from nowornever.tournaments.entries import NewEntrant, read_entries
 from nowornever.tournaments.online import is_online, online_tables
@@ -48,6 +49,14 @@ def test_what_is_wanted_follows_from_the_acts() -> None:
     before = desk.state.done[-1].number
     assert desk.refused(a.Undo(first.begun)), "what rests on the start has to be undone first"
     assert before == desk.state.done[-1].number
+
+
+def test_bots_who_enter_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "MAX_BOTS", 2)
+    desk = Desk(ONLINE.replace('name = "final"', 'name = "final"\nonline = true'))
+    bots = [NewEntrant(f"Bot {n}", "upper", bot="often") for n in range(3)]
+    desk.do(a.EnterPlayers(tuple(bots[:2])))
+    assert "at most 2 players who are bots" in str(desk.refused(a.EnterPlayers((bots[2],))))
 
 
 @pytest.mark.parametrize(

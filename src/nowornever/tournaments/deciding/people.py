@@ -10,6 +10,8 @@ from nowornever.tournaments.deciding.asking import Asking, check_bot, refuse
 from nowornever.tournaments.entries import MAX_ENTRIES, EntryStatus, NewEntrant, entry_faults
 
 MAX_STAFF = 500
+MAX_BOTS = 300
+"""The most entrants who are bots: they think on the machines of everybody."""
 
 
 def enter_players(ask: Asking, act: a.EnterPlayers) -> str:
@@ -133,8 +135,11 @@ def _check_fits(new: Iterable[NewEntrant], ask: Asking, leave_out: int) -> None:
         for one in ask.state.entrants
         if one.number != leave_out and one.status is not EntryStatus.WITHDRAWN
     ]
-    for fault in entry_faults(list(new), others):
+    new = list(new)
+    for fault in entry_faults(new, others):
         refuse(f"{fault[0].upper()}{fault[1:]}.")
+    if sum(bool(entry.bot) for entry in (*others, *new)) > MAX_BOTS:
+        refuse(f"A tournament has at most {MAX_BOTS} players who are bots.")
 
 
 def _was_seated(ask: Asking, number: int) -> bool:
