@@ -145,7 +145,7 @@ def test_a_coachs_class_of_thirty_from_making_to_its_end(new_page: NewPage, serv
     coach.emulate_media(media="print")
     expect(coach.locator(".top")).to_be_hidden()
     expect(coach.get_by_role("button", name="Print")).to_be_hidden()
-    coach.emulate_media(media="screen")
+    coach.emulate_media(media="null")
     code = sheet.first.locator(".code").inner_text()
     name = sheet.first.locator(".name").inner_text()
     button(coach, "Done, back to the class")

@@ -148,6 +148,7 @@ def test_disagreeing_with_a_forceout_by_a_safe_move(new_page: NewPage, server: S
     button(ann, "capital N")
     button(ann, "Put capital N into Permitted Rules")
     story(bob, "Ann disagrees: N to Permitted Rules would have been safe.")
+    ann.get_by_text("Change this line").click()
     expect(ann.get_by_text("to mark it as the Essential one")).to_be_visible()
     for page in (ann, bob):
         button(page, "Present nothing")

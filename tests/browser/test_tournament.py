@@ -216,6 +216,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     event.act("DrawTieLots", competition="cup")
     event.act("FinishCompetition", competition="cup")
     button(director, "Let 3 qualify")
+    expect(director.get_by_role("button", name="Let 3 qualify")).to_have_count(0)
     event.round("final")
     event.act("FinishCompetition", competition="final")
     director.get_by_role("link", name="Prints").click()

@@ -40,6 +40,7 @@ class Visitor:
         """The page, as this test wants it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(
+            media="null",  # else a test that looked at the print would leave its mark
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
