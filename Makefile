@@ -42,7 +42,8 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 	$(NPM) ci --silent
 	@touch $@
 
-$(CLIENT): $(MODULES) $(shell find web/src web/public web/plugins web/messages web/index.html web/*.ts web/*.js -type f)
+# Not web/src/paraglide: the build and the checks write it from web/messages.
+$(CLIENT): $(MODULES) $(shell find web/src web/public web/plugins web/messages web/index.html web/*.ts web/*.js -type f -not -path "web/src/paraglide/*")
 	$(NPM) run --silent build
 	@touch $@
 
