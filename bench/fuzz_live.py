@@ -26,6 +26,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from websockets.exceptions import InvalidStatus
+
 from bench.live.attacks import HEAVY, POSITION
 from bench.live.real_server import Server
 
@@ -171,6 +173,9 @@ class Run:
                     hello = {"type": "hello", "table": table, "secret": secret}
                     await line.send(json.dumps(hello))
                     sent += await self._talk(fuzz, line)
+            except InvalidStatus as error:
+                self._note(error.response.status_code, error.response.body or b"", "/live")
+                sent += 1
             except (OSError, TimeoutError) as error:
                 self.heard[type(error).__name__] += 1
                 sent += 10
@@ -229,12 +234,16 @@ class Run:
                         writer.write(text)
                         status, body = await answer(reader)
                         self.requests += 1
-                        self.statuses[status] += 1
                         self.slowest = max(self.slowest, (time.monotonic() - began, text[:80]))
-                        if status >= 500 and (status != 503 or b"detail" not in body):
-                            self.failures.append(f"{status} to {text[:200]!r}")
+                        self._note(status, body, repr(text[:200]))
                         if status in (400, 408, 413):
                             break
+
+    def _note(self, status: int, body: bytes | bytearray, asked: str) -> None:
+        """Count an answer; of the 5xx family only a 503 that says why is right."""
+        self.statuses[status] += 1
+        if status >= 500 and (status != 503 or b"detail" not in body):
+            self.failures.append(f"{status} to {asked}")
 
     @contextlib.asynccontextmanager
     async def _line(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
