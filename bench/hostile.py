@@ -44,9 +44,16 @@ class Phase(NamedTuple):
     """What was measured in some minutes."""
 
     name: str
-    times: list[float]
+    players: list[list[float]]
+    """The seconds that each player waited for an answer, action by action."""
+    peak: float
     memory: float
     load: float
+
+    @property
+    def times(self) -> list[float]:
+        """Of all players."""
+        return [time for times in self.players for time in times]
 
 
 async def run(server: Server, seconds: float, tables: int, cycles: int) -> tuple[Any, ...]:
@@ -88,9 +95,10 @@ async def measured(server: Server, players: list[Player], name: str, seconds: fl
     for player in players:
         player.times.clear()
     await asyncio.sleep(seconds - SETTLING)
-    times = [one for player in players for one in player.times]
-    print(name, milliseconds(times, 50), milliseconds(times, 99), file=sys.stderr, flush=True)
-    return Phase(name, times, server.memory(), os.getloadavg()[0])
+    kept = [list(player.times) for player in players]
+    phase = Phase(name, kept, server.memory(), server.memory_now(), os.getloadavg()[0])
+    print(name, *numbers(phase.times), worst(phase), file=sys.stderr, flush=True)
+    return phase
 
 
 async def look(server: Server, player: Player) -> int:
@@ -101,8 +109,13 @@ async def look(server: Server, player: Player) -> int:
         return n
 
 
+def worst(phase: Phase) -> str:
+    """The p99 of the player whose p99 is the longest."""
+    return max((milliseconds(times, 99) for times in phase.players if len(times) > 1), key=float)
+
+
 def milliseconds(times: list[float], part: int) -> str:
-    return f"{statistics.quantiles(times, n=100)[part - 1] * 1000:.1f}"
+    return f"{statistics.quantiles(times, n=100, method='inclusive')[part - 1] * 1000:.1f}"
 
 
 def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
@@ -121,14 +134,24 @@ def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
         log = server.log.stat().st_size
     print(f"{minutes:g} minutes, {os.cpu_count()} processors, nice {os.nice(0)}", end="")
     print(f" (attackers {min(19, os.nice(0) + NICER)}).\n")
-    together = {name: [time for phase in phases if phase.name == name for time in phase.times]
-                for name in ("quiet", "attacked")}  # fmt: skip
     rows: list[tuple[object, ...]] = [
-        (phase.name, *numbers(phase.times), f"{phase.memory:.0f}", f"{phase.load:.1f}")
+        (phase.name, *numbers(phase.times), worst(phase),
+         f"{phase.peak:.0f}", f"{phase.memory:.0f}", f"{phase.load:.1f}")
         for phase in phases
-    ]
-    rows += [(f"all {name}", *numbers(times), "", "") for name, times in together.items()]
-    header = ("phase", "actions", "p50 ms", "p99 ms", "peak MB", "load")
+    ]  # fmt: skip
+    for name in ("quiet", "attacked"):
+        times = [time for phase in phases if phase.name == name for time in phase.times]
+        rows.append((f"all {name}", *numbers(times), "", "", "", ""))
+    header = (
+        "phase",
+        "actions",
+        "p50 ms",
+        "p99 ms",
+        "worst player's p99 ms",
+        "peak MB",
+        "MB at the end",
+        "load",
+    )
     print(markdown_table(f"{tables} honest tables", header, rows))
     print(f"Log: {log} bytes. Events lost: {lost}. Honest connections lost: {failed}.\n")
     print("Attacks:", ", ".join(f"{what} {n}" for what, n in sorted(attacks.items())) + ".\n")

@@ -123,6 +123,11 @@ class Server:
         assert self.process
         return memory_mb(self.process)
 
+    def memory_now(self) -> float:
+        """What the server itself takes now, in megabytes."""
+        assert self.process
+        return resident_mb(self.process)
+
     def live(self, source: str) -> Any:
         """A live connection from an address."""
         url = f"ws://127.0.0.1:{self.port}/live"
