@@ -21,10 +21,10 @@ from msgspec.structs import replace
 
 from bench.asking import judge_of, within
 from bench.harness import table
-from nowornever.bots.cubes.league import tasks
+from nowornever.bots.cubes.ladder.league import tasks
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.match import play_match
 from nowornever.bots.cubes.mind import Bot, bot
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Action
 from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.shake import actions as a

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nowornever.bots.contradiction.league import deal, play_match, seats
 from nowornever.bots.contradiction.players import BOTS
-from nowornever.bots.cubes.league import tasks
+from nowornever.bots.cubes.ladder.league import tasks
 from nowornever.cli.selfplay import play_task
 from nowornever.cli.support.puzzle_work import RecordTask, make_of
 from nowornever.core.game import Header

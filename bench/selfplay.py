@@ -24,7 +24,7 @@ import msgspec
 from msgspec import Struct
 
 from bench.harness import commit, table
-from nowornever.bots.cubes.league import (
+from nowornever.bots.cubes.ladder.league import (
     LeagueTask,
     MatchResult,
     Options,
@@ -33,8 +33,8 @@ from nowornever.bots.cubes.league import (
     standings,
     tasks,
 )
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.mind import Bot, bot
-from nowornever.bots.cubes.strengths import STRENGTHS
 
 RULEBOOKS = ("wff-2012", "wff-2013", "wff-2017", "equations-2019")
 LEVELS: tuple[tuple[str, dict[str, str]], ...] = (

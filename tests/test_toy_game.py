@@ -24,7 +24,7 @@ from nowornever.cli.app import app
 from nowornever.core.game import Refusal
 from nowornever.games import GAMES, find_clause
 from nowornever.library.errors import SettingError
-from nowornever.server.tables.bots import BotPool
+from nowornever.server.tables.bots.hosts import BotPool
 from tests.server.playing import act, at_table, make, serving, sit, until
 from tests.toy.descriptor import CLAUSES, NIM
 from tests.toy.game import Take, Throw

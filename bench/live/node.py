@@ -66,8 +66,8 @@ def note_clocks(file: Path) -> None:
 
 async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
     """Tables without bots, judges and processes."""
-    from nowornever.cli.serve import listen
-    from nowornever.cli.support.serving import DrainingServer, configure
+    from nowornever.cli.hosting.serve import listen
+    from nowornever.cli.hosting.serving import DrainingServer, configure
     from nowornever.server.app import make_app
     from nowornever.server.jobs.pool import WorkerPool
     from nowornever.server.limits import Limits
@@ -109,7 +109,7 @@ class ForkedNode:
 
     def __init__(self, *life: Any) -> None:
         context = get_context("forkserver")
-        context.set_forkserver_preload(["nowornever.cli.support.serving", __name__])
+        context.set_forkserver_preload(["nowornever.cli.hosting.serving", __name__])
         self._process = context.Process(target=_live_forked, args=life, daemon=True)
         self._process.start()
         self.kill, self.terminate = self._process.kill, self._process.terminate

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from nowornever.server.pages.client_files import CLIENT
+from nowornever.server.pages.site.client_files import CLIENT
 from tests.browser.server import THIRD_WINS, Server
 from tests.browser.visitors import NARROW, PATIENCE, Visitor, Visitors
 from tests.debian import install

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from nowornever.bots.cubes.league import Comparison, comparisons, standings, tasks
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.bots.cubes.styles import STYLES
+from nowornever.bots.cubes.ladder.league import Comparison, comparisons, standings, tasks
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.styles import STYLES
 from nowornever.cli.app import app
 from nowornever.cli.selfplay import comparison_text, play_task
 from nowornever.judges import RULEBOOKS

@@ -9,8 +9,8 @@ from typing import Any
 
 import uvicorn
 
-from nowornever.cli.serve import listen
-from nowornever.cli.support.serving import configure
+from nowornever.cli.hosting.serve import listen
+from nowornever.cli.hosting.serving import configure
 
 
 @contextmanager

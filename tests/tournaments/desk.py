@@ -9,10 +9,10 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.game import Refusal, Seat
 from nowornever.core.table import GameTable
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.drafting import propose
 from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
 from nowornever.tournaments.plan import TournamentPlan, parse_plan
+from nowornever.tournaments.rounds.drafting import propose
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import SeatedTable, TournamentState
 

@@ -11,10 +11,10 @@ from nowornever.shake.state import ScoreRow, Shake, State
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import Announcement
 from nowornever.tournaments.deciding import people
-from nowornever.tournaments.duplicate import SealedDice, sealed_dice
 from nowornever.tournaments.entries import NewEntrant, read_entries
 from nowornever.tournaments.online import is_online, online_tables
 from nowornever.tournaments.plan import parse_plan
+from nowornever.tournaments.rounds.duplicate import SealedDice, sealed_dice
 from nowornever.wff.game import GAME as WFF
 from tests.tournaments.desk import PLAN, Desk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.league import play, tasks
+from nowornever.bots.cubes.ladder.league import play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.core.record import read_record
 from nowornever.games import rules_by_name

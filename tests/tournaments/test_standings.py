@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.duplicate import compared
 from nowornever.tournaments.plan import Qualifying, TeamScore, TieBreak, parse_plan
+from nowornever.tournaments.rounds.duplicate import compared
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.standings.qualifiers import awards, qualifiers
 from nowornever.tournaments.standings.ranking import rank_all

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from nowornever.core.game import WATCHER, Seat
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.duplicate import commitment, sealed_roll
 from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT
+from nowornever.tournaments.rounds.duplicate import commitment, sealed_roll
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import player_seat
 from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES

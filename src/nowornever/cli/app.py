@@ -38,6 +38,9 @@ COMMANDS: dict[str, dict[str, Any]] = {
 }
 """The commands in the order of the help, each with its settings; `cli/NAME.py` has its code."""
 
+HOSTING = ("serve", "backup", "restore", "doctor")
+"""The commands whose code is in `cli/hosting/NAME.py`."""
+
 UsageError: Any = typer.BadParameter.__mro__[1]
 """What typer raises for a missing argument or an unknown option; it exports only a subclass."""
 
@@ -53,7 +56,8 @@ class Program(TyperGroup):
         """Import a command; None if unknown."""
         if name not in COMMANDS:
             return None
-        found = getattr(import_module(f"nowornever.cli.{name}"), name)
+        room = "nowornever.cli.hosting" if name in HOSTING else "nowornever.cli"
+        found = getattr(import_module(f"{room}.{name}"), name)
         if isinstance(found, typer.Typer):
             return typer.main.get_command(found)
         alone = typer.Typer(**_PLAIN)

@@ -10,11 +10,11 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.bots.cubes.explaining import explain as explained
-from nowornever.bots.cubes.league import LeagueTask, play, tasks
+from nowornever.bots.cubes.coaching.explaining import explain as explained
+from nowornever.bots.cubes.ladder.league import LeagueTask, play, tasks
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.styles import STYLES
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.bots.cubes.styles import STYLES
 from nowornever.cli.replay import print_line, read_match
 from nowornever.cli.selfplay import RULEBOOKS
 from nowornever.cli.support.options import JsonOption

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.bots.cubes.league import (
+from nowornever.bots.cubes.ladder.league import (
     PER_MATCH,
     Comparison,
     CubeStanding,
@@ -24,10 +24,10 @@ from nowornever.bots.cubes.league import (
     standings,
     tasks,
 )
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.styles import STYLES, player_called
 from nowornever.bots.cubes.match import CubePlayer, StandstillError
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.bots.cubes.styles import STYLES, player_called
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import (
     BadInputError,

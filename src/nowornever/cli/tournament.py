@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.cli.selfplay import RULEBOOKS
 from nowornever.cli.support.files import STANDARD_INPUT, read_text
 from nowornever.cli.support.options import JsonOption
@@ -28,11 +28,11 @@ from nowornever.cli.support.tournament_records import (
 from nowornever.core.record import RecordWriter, split_record
 from nowornever.core.written import WrittenError, counted, printable
 from nowornever.tournaments.acts import DraftRound, EnterPlayers
-from nowornever.tournaments.drafting import DraftError, propose
 from nowornever.tournaments.entries import RowFault, read_entries
 from nowornever.tournaments.game import tournament_header
 from nowornever.tournaments.plan import parse_plan
 from nowornever.tournaments.records import read_tournament
+from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.problem import parse_problem
 from nowornever.tournaments.seating.seating import SECONDS, Seating
 from nowornever.tournaments.seating.seating import seat as seat_round

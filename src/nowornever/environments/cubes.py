@@ -22,10 +22,10 @@ except ImportError as error:
         "the environments need PettingZoo: pip install nowornever[environments]"
     ) from error
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.match import CubeTable
 from nowornever.bots.cubes.mind import Bot
 from nowornever.bots.cubes.papers import objections
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Action, Header, Refusal, Seat
 from nowornever.core.table import GameTable

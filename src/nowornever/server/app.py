@@ -34,17 +34,17 @@ from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.pages import add_nodes, tell_forever
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
-from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.metrics import add_metrics
-from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, ProblemOut, problems
 from nowornever.server.pages.replays import add_replays
-from nowornever.server.pages.sharing import sharing
+from nowornever.server.pages.site.client_files import add_client
+from nowornever.server.pages.site.offline import add_offline
+from nowornever.server.pages.site.sharing import sharing
 from nowornever.server.pages.structs import StructRoute, describe_structs
 from nowornever.server.pages.table_models import (
     JoinIn,
@@ -57,7 +57,7 @@ from nowornever.server.pages.table_models import (
 from nowornever.server.pages.trees import router as trees
 from nowornever.server.people.card_pages import card_pages
 from nowornever.server.people.chores import tidy_people_forever
-from nowornever.server.people.class_pages import class_pages
+from nowornever.server.people.classes.class_pages import class_pages
 from nowornever.server.people.mistake_pages import router as mistakes_of_cards
 from nowornever.server.people.puzzle_pages import puzzle_pages
 from nowornever.server.people.settling import settle_forever

@@ -23,9 +23,9 @@ from nowornever.server.errors import TableError
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.link import LinkError
 from nowornever.server.nodes.reception import own_page
-from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.ruling.conduct import TERMS
 from nowornever.shake.position import Position, format_position
 from nowornever.shake.rulebook import Rulebook
 

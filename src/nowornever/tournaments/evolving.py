@@ -21,9 +21,9 @@ from nowornever.tournaments.changes import (
     with_table,
 )
 from nowornever.tournaments.entries import Entrant, EntryStatus
-from nowornever.tournaments.lots import in_order, seated
 from nowornever.tournaments.plan import MINUTE, TournamentPlan, decode_tournament_plan
-from nowornever.tournaments.sections import spread_teams
+from nowornever.tournaments.rounds.lots import in_order, seated
+from nowornever.tournaments.rounds.sections import spread_teams
 from nowornever.tournaments.sheets import Settled, Settlement, added_up
 from nowornever.tournaments.state import (
     CompetitionState,

@@ -14,10 +14,10 @@ from nowornever.core.dice import Chance, RandomDice
 from nowornever.core.game import Refusal, Seat
 from nowornever.core.table import GameTable
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.drafting import propose, seating_problem
 from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
 from nowornever.tournaments.plan import Competition, DivisionPlan, OfficialPlan, TournamentPlan
+from nowornever.tournaments.rounds.drafting import propose, seating_problem
 from nowornever.tournaments.seating.cost import SeatingCost, cost_of
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import TournamentState

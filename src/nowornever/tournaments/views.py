@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from nowornever.core.game import Instant, Seat
 from nowornever.tournaments.acts import Announcement
-from nowornever.tournaments.drafting import draft_conflicts, unseated
-from nowornever.tournaments.duplicate import commitment
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.rounds.drafting import draft_conflicts, unseated
+from nowornever.tournaments.rounds.duplicate import commitment
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
 from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
 from nowornever.tournaments.standings.seasons import SeasonStanding, season_table

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.cubes.mind import Bot
-from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.game import Action, Header, Seat
 from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.judges import parse_position

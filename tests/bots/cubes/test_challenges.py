@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.challenges import EMPTY, claim_pays, last_claim_pays
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.stakes import Stakes
-from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.shake import actions as a
 from tests.bots.cubes.situations import action, table
 

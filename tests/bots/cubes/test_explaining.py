@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from nowornever.bots.cubes.explaining import ActionReasons, explain
+from nowornever.bots.cubes.coaching.explaining import ActionReasons, explain
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.sight import BotMemory, Sight
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.app import app
 from nowornever.core.work import Work
 from nowornever.games import CUBE_GAMES

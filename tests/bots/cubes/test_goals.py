@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.styles import STYLES, player_called
 from nowornever.bots.cubes.sight import BotMemory, Sight
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.bots.cubes.styles import STYLES, player_called
 from nowornever.games import cube_game_with
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After

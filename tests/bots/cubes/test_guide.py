@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.bots.cubes.guide import (
+from nowornever.bots.cubes.coaching.guide import (
     Guide,
     MoveReason,
     guide_goal,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.bots.cubes.hints import NOTHING_FOUND, paper_hints, solution_hints
+from nowornever.bots.cubes.coaching.hints import NOTHING_FOUND, paper_hints, solution_hints
 from nowornever.bots.equations.craft import CRAFT
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome

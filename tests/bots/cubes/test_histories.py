@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from nowornever.bots.cubes.challenges import EMPTY, last_claim_pays
-from nowornever.bots.cubes.explaining import explain
+from nowornever.bots.cubes.coaching.explaining import explain
 from nowornever.bots.cubes.histories import MatchHistory, PlayerHistory, attended
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.ahead import CRIES, SEES, Ahead
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import WATCHER, Seat
 from nowornever.games import CUBE_GAMES
 from nowornever.library.records import Record

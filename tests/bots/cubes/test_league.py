@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from nowornever.bots.cubes.league import comparisons, play, standings, tasks
+from nowornever.bots.cubes.ladder.league import comparisons, play, standings, tasks
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, play_match
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Header
 from nowornever.core.work import Work
 from nowornever.games import cube_game_with

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, Thought, play_match
 from nowornever.bots.cubes.mind import CubeBots, bot
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Header
 from nowornever.core.record import read_record, verify

@@ -7,8 +7,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Strength
 from nowornever.bots.cubes.mind import Bot, CubeBots
-from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.game import Header
 from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.shake import actions as a

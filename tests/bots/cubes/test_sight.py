@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.bots.equations import ideas as equation_ideas
 from nowornever.bots.wff import ideas as wff_ideas
 from nowornever.equations.rulebooks import EQUATIONS_2019

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.slips import slipped
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Strength
 from nowornever.bots.cubes.papers import answer, write
 from nowornever.bots.cubes.sight import BotMemory, Sight
-from nowornever.bots.cubes.slips import slipped
-from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.bots.equations.slips import SLIPS as EQUATION_SLIPS
 from nowornever.bots.wff.slips import SLIPS as PROOF_SLIPS
 from nowornever.equations.rulebooks import parse_position as parse_equations

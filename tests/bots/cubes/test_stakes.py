@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.challenges import last_claim_pays
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.stakes import (
     MATTERS,
     Stakes,
     stakes_of,
     writes_as_third,
 )
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.games import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.rulebook import After

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
+from nowornever.bots.cubes.ladder.styles import STYLE_NAMES, STYLES, between, player_called
 from nowornever.bots.cubes.match import play_match
 from nowornever.bots.cubes.mind import BOTS, Bot, bot
-from nowornever.bots.cubes.strengths import STRENGTHS, Moment
-from nowornever.bots.cubes.styles import STYLE_NAMES, STYLES, between, player_called
 from nowornever.core.game import Header
 from nowornever.games import CUBE_GAMES
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.match import play_match
 from nowornever.bots.cubes.mind import Bot, bot
-from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.thinking import (
     HASTE,
     LONGEST,

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Strength
 from nowornever.bots.cubes.match import Thought, least
 from nowornever.bots.cubes.papers import position_of, to_solve
 from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
-from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.games import cube_game_with

@@ -11,7 +11,7 @@ import pytest
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.game import GAME
 from nowornever.server.games import online_game
-from nowornever.server.tables.bots import BotPool
+from nowornever.server.tables.bots.hosts import BotPool
 from tests.contradiction.play import act, sit_down
 
 CONTRADICTION = online_game("contradiction")

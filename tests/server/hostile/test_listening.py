@@ -6,7 +6,7 @@ import asyncio
 import socket
 from contextlib import closing
 
-from nowornever.cli.serve import listen
+from nowornever.cli.hosting.serve import listen
 
 
 def test_an_accepted_connection_sends_without_delay() -> None:

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
+from nowornever.cli.hosting.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.server.app import make_app
 from tests.server.playing import Nobody
 

@@ -18,7 +18,7 @@ from nowornever.equations.game import EquationsRules
 from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.tables.live import FAILED
-from nowornever.server.tables.rulings import PaperQuestion, answer
+from nowornever.server.tables.ruling.rulings import PaperQuestion, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules
 from tests.server.job_work import die, fail, name_process, read, spin

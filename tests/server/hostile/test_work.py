@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sqlalchemy import Engine, event
 from websockets.sync.client import connect
 
-from nowornever.cli.support import serving as serving_module
+from nowornever.cli.hosting import serving as serving_module
 from nowornever.server.garbage_collector import THRESHOLDS
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.nodes.opening import open_shared
@@ -27,7 +27,7 @@ from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
-from nowornever.server.tables.rulings import answer
+from nowornever.server.tables.ruling.rulings import answer
 from tests.server.hostile.peer import Peer
 from tests.server.playing import ROLL, UNLIMITED, Roller, act, at_table, make, serving, sit
 from tests.server.playing import answer as answer_of

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from nowornever.cli.serve import listen
-from nowornever.cli.support.serving import DrainingServer, configure
+from nowornever.cli.hosting.serve import listen
+from nowornever.cli.hosting.serving import DrainingServer, configure
 from nowornever.server.app import make_app
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared

@@ -14,8 +14,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from nowornever.server.compression import PUBLIC
-from nowornever.server.pages.client_files import ROOT_FILES, add_client
-from nowornever.server.pages.previews import Preview, of_position, with_preview
+from nowornever.server.pages.site.client_files import ROOT_FILES, add_client
+from nowornever.server.pages.site.previews import Preview, of_position, with_preview
 from tests.server.playing import make, serving, sit
 
 RECORD = (Path(__file__).parents[2] / "golden" / "wff-2017-regular.jsonl").read_text()

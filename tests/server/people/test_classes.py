@@ -9,10 +9,11 @@ from fastapi.testclient import TestClient
 
 from nowornever.puzzles.shelf import shipped
 from nowornever.server.limits import Limits
-from nowornever.server.people import card_codes, cards, classes, homework
+from nowornever.server.people import card_codes, cards
 from nowornever.server.people.cards import DAY
 from nowornever.server.people.chores import tidy_people
-from nowornever.server.people.classes import MAX_MEMBERS
+from nowornever.server.people.classes import classes, homework
+from nowornever.server.people.classes.classes import MAX_MEMBERS
 from nowornever.server.tables.plan import hashed
 from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
 from tests.server.playing import at_table, bearer, make, serving

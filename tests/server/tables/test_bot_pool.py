@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nowornever.core.descriptor import GameBots, Later
-from nowornever.server.tables.bots import _choose
+from nowornever.server.tables.bots.hosts import _choose
 
 
 class ClockWatcher:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from nowornever.server.tables.minds import Minds
-from nowornever.server.tables.pace import Pace, wait_of
+from nowornever.server.tables.bots.minds import Minds
+from nowornever.server.tables.bots.pace import Pace, wait_of
 from nowornever.server.tables.plan import Plan, SeatPlan
 from tests.server.playing import make, serving
 
@@ -86,7 +86,7 @@ def test_the_pace_of_the_table_decides_how_long_its_bots_wait(
         await asyncio.gather(*minds._thoughts.values())
 
     table = _Table(pace)
-    monkeypatch.setattr("nowornever.server.tables.minds.asyncio.sleep", sleep)
+    monkeypatch.setattr("nowornever.server.tables.bots.minds.asyncio.sleep", sleep)
     asyncio.run(play())
     assert sleeps == [slept]
     assert table.acted == 1

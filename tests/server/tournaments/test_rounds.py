@@ -10,8 +10,8 @@ from fastapi.testclient import TestClient
 from nowornever.server.tables.hosting import end
 from nowornever.server.tables.live import LiveTable
 from nowornever.server.tournaments.rounds import OnlineRounds
-from nowornever.tournaments.duplicate import sealed_roll
 from nowornever.tournaments.records import read_tournament
+from nowornever.tournaments.rounds.duplicate import sealed_roll
 from nowornever.wff.rulebooks import WFF_2017
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, serving
 from tests.server.tournaments.event import OnlineEvent

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { expect, it } from "vitest";
-import { Hand } from "../cubes/hand.svelte";
+import { Hand } from "../cubes/hand/hand.svelte";
 import { bookOf, seen, tableWith } from "../lib/samples.fixture";
 import Notice from "./Notice.svelte";
 import { Changing } from "./changing.fixture.svelte";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/svelte";
 import { expect, it } from "vitest";
-import { Hand } from "../cubes/hand.svelte";
+import { Hand } from "../cubes/hand/hand.svelte";
 import type { Live } from "../lib/live.svelte";
 import { bookOf, seen, tableWith } from "../lib/samples.fixture";
 import Prompt from "./Prompt.svelte";

@@ -1,7 +1,7 @@
 /** What the keys do at a table: cubes, sections, challenges, the Goal. */
 
 import { cubeOfKey } from "../cubes/cubes";
-import type { Hand } from "../cubes/hand.svelte";
+import type { Hand } from "../cubes/hand/hand.svelte";
 import { cubesLie } from "../cubes/position";
 import { can, words } from "./legal";
 

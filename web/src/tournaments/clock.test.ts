@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { announcement, timeLeft } from "./clock";
-import type { RoundView } from "./desk.svelte";
+import type { RoundView } from "./desk/desk.svelte";
 
 const ROUND: RoundView = { number: 1, stage: "playing", tables: [] };
 

@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import { minutes } from "../table/seats/clock";
-import type { RoundView } from "./desk.svelte";
+import type { RoundView } from "./desk/desk.svelte";
 
 /** The time that is left, as minutes and seconds; nothing below zero. */
 export const timeLeft = (milliseconds: number): string => minutes(Math.max(0, milliseconds));

@@ -1,6 +1,6 @@
 /** Lists as they hang on the wall. */
 
-import type { TableView } from "./desk.svelte";
+import type { TableView } from "./desk/desk.svelte";
 
 /** Who sits where, in the order of the alphabet. */
 export function seatingByName(

@@ -6,10 +6,10 @@ expected points are compared with those of waiting: with fewer cubes the judge s
 
 from __future__ import annotations
 
+from nowornever.bots.cubes.ladder.slips import happens
+from nowornever.bots.cubes.ladder.strengths import Moment
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
-from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import MATTERS, Stakes
-from nowornever.bots.cubes.strengths import Moment
 from nowornever.core.dice import Chance
 from nowornever.core.game import Seat
 from nowornever.shake.judge.prospects import may_say_now

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from nowornever.bots.cubes.counting import Counts
-from nowornever.bots.cubes.slips import Slip
-from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.cubes.ladder.slips import Slip
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.core.dice import Chance
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.slips import happens, pick
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.sight import Sight
-from nowornever.bots.cubes.slips import happens, pick
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.shake.position import Position
 

@@ -13,13 +13,13 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.histories import attended
+from nowornever.bots.cubes.ladder.slips import happens
+from nowornever.bots.cubes.ladder.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
+from nowornever.bots.cubes.ladder.styles import STYLE_NAMES, STYLES, player_called
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
 from nowornever.bots.cubes.sight import BotMemory, Sight
-from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import MATTERS, Stakes, stakes_of, writes_as_third
-from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
-from nowornever.bots.cubes.styles import STYLE_NAMES, STYLES, player_called
 from nowornever.bots.cubes.thinking import ProcessorClock, Thinking, moment_of, seconds_for
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from nowornever.bots.cubes.counting import count, solutions_at_all
+from nowornever.bots.cubes.ladder.slips import happens, pick, shuffled
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.endings import TurnOptions, loses_to_now, played_out, solved
 from nowornever.bots.cubes.search.traps import difficulty, feasible
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
-from nowornever.bots.cubes.slips import happens, pick, shuffled
 from nowornever.bots.cubes.stakes import MATTERS, Stakes
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a

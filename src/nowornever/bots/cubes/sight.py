@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.bots.cubes.craft import Craft
 from nowornever.bots.cubes.histories import MatchHistory
-from nowornever.bots.cubes.strengths import Moment, Strength
+from nowornever.bots.cubes.ladder.strengths import Moment, Strength
 from nowornever.bots.cubes.thinking import Thinking
 from nowornever.core.work import Work
 from nowornever.shake.descriptor import CubeDescriptor

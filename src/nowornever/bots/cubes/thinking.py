@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nowornever.bots.cubes.strengths import Moment, Strength
+from nowornever.bots.cubes.ladder.strengths import Moment, Strength
 from nowornever.core.work import BETWEEN_ASKING, OutOfWorkError, Work
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.telling.view import CubeView

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
-from nowornever.bots.cubes.hints import number_of
-from nowornever.bots.cubes.slips import pick, shuffled
-from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.cubes.ladder.slips import pick, shuffled
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.equations import ideas as expressions
 from nowornever.bots.equations.slips import SLIPS
 from nowornever.core.dice import Chance

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.slips import Slip, pick
+from nowornever.bots.cubes.ladder.slips import Slip, pick
 from nowornever.core.dice import Chance
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
+from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
-from nowornever.bots.cubes.hints import number_of
-from nowornever.bots.cubes.slips import happens, shuffled
-from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.cubes.ladder.slips import happens, shuffled
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.wff import ideas as book
 from nowornever.bots.wff.slips import SLIPS
 from nowornever.bots.wff.spelling import faults_of, other_spelling

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.slips import Slip, pick
+from nowornever.bots.cubes.ladder.slips import Slip, pick
 from nowornever.core.dice import Chance
 from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import REITERATE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from nowornever.bots.cubes.league import LeagueTask, play
+from nowornever.bots.cubes.ladder.league import LeagueTask, play
 from nowornever.bots.cubes.mind import bot
 from nowornever.cli.support.files import read_text
 from nowornever.cli.support.output import BadInputError

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from nowornever.bots.cubes.ladder.slips import happens, pick, shuffled
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.papers import write
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
-from nowornever.bots.cubes.slips import happens, pick, shuffled
-from nowornever.bots.cubes.strengths import STRENGTHS, Moment
 from nowornever.core.dice import Chance
 from nowornever.games import cube_game_with
 from nowornever.judges import parse_position

@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.slips import slipped
+from nowornever.bots.cubes.ladder.slips import slipped
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of
 from nowornever.puzzles.making.challenges import (

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from nowornever.server.storage.store import Status
-from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import SeatKind
+from nowornever.server.tables.ruling.conduct import Conduct
 from nowornever.shake.telling.marks import StoryMark
 from nowornever.shake.verdict import Fault
 

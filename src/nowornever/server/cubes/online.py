@@ -9,7 +9,7 @@ from typing import Any
 from nowornever.core.game import JUDGE, WATCHER, Action, Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.tables.online import GameOnline
-from nowornever.server.tables.rulings import Known, KnownRules
+from nowornever.server.tables.ruling.rulings import Known, KnownRules
 from nowornever.shake.actions import CallTime, MarkAbsent
 from nowornever.shake.deciding.calling import GO_ON, NO_NEW_SHAKES, STOP
 from nowornever.shake.deciding.referee import allowed
@@ -22,7 +22,7 @@ from nowornever.shake.telling.awaited import awaited
 from nowornever.shake.telling.drawing import cubes_svg, position_svg
 from nowornever.shake.telling.marks import StoryMark, mark
 from nowornever.shake.telling.view import CubeView, common_view, seen_by
-from nowornever.tournaments.duplicate import sealed_dice
+from nowornever.tournaments.rounds.duplicate import sealed_dice
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
 

@@ -12,8 +12,8 @@ from fastapi import APIRouter, HTTPException, Request
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.bots.cubes.guide import Guide, guide_goal, guide_move, guide_paper
-from nowornever.bots.cubes.hints import paper_hints
+from nowornever.bots.cubes.coaching.guide import Guide, guide_goal, guide_move, guide_paper
+from nowornever.bots.cubes.coaching.hints import paper_hints
 from nowornever.judges import game_of, parse_position
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY

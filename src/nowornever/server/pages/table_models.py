@@ -11,9 +11,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from nowornever.games import GAMES, clause_indexes
 from nowornever.server.connections.wire import SeatInfo
 from nowornever.server.storage.store import Status
-from nowornever.server.tables.conduct import Conduct
-from nowornever.server.tables.pace import Pace
+from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.plan import MAX_NAME, clean_name
+from nowornever.server.tables.ruling.conduct import Conduct
 
 Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 """A whole number that every client can represent."""

@@ -16,7 +16,7 @@ from nowornever.puzzles.puzzle import Puzzle
 from nowornever.ratings.attempts import new_puzzle, rate_attempt
 from nowornever.ratings.glicko import SkillRating
 from nowornever.server.people.cards import OwnCard, now
-from nowornever.server.people.homework import count_puzzle
+from nowornever.server.people.classes.homework import count_puzzle
 from nowornever.server.storage.schema import attempts, card_ratings, cards, theme_counts
 
 REMEMBERED = 2_000

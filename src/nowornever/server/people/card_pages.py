@@ -20,7 +20,7 @@ from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
-from nowornever.server.pages.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.pages.table_models import Name, TakenSeat
 from nowornever.server.people.attempts import (
@@ -39,9 +39,13 @@ from nowornever.server.people.cards import (
     open_card,
     rename_card,
 )
-from nowornever.server.people.class_tables import AwaitedSeat, awaited_seats, take_class_seat
-from nowornever.server.people.classes import class_of
-from nowornever.server.people.homework import HomeworkLine, own_homework
+from nowornever.server.people.classes.class_tables import (
+    AwaitedSeat,
+    awaited_seats,
+    take_class_seat,
+)
+from nowornever.server.people.classes.classes import class_of
+from nowornever.server.people.classes.homework import HomeworkLine, own_homework
 from nowornever.server.people.lessons import PassedLesson, keep_lesson, list_lessons
 from nowornever.server.people.matches import MatchLine, list_matches, sit_down, unname_seats
 from nowornever.server.shared_limits import SharedLimits

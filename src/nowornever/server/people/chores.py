@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from nowornever.core.failures import kind_of
 from nowornever.server.people.card_codes import drop_old_codes
-from nowornever.server.people.classes import end_old_classes
+from nowornever.server.people.classes.classes import end_old_classes
 from nowornever.server.people.matches import unname_seats
 from nowornever.server.storage.store import Store, log
 

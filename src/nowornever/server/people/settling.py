@@ -25,7 +25,7 @@ from nowornever.ratings.matches import RatedMatch, Unrated, match_of, rate_match
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.people.attempts import keep_rating, rating_of
 from nowornever.server.people.cards import OwnCard
-from nowornever.server.people.homework import count_match
+from nowornever.server.people.classes.homework import count_match
 from nowornever.server.people.matches import SettledMatch, seat_with
 from nowornever.server.people.mistakes import find_mistakes, keep_mistakes
 from nowornever.server.storage.schema import card_matches, cards, tables, unsettled

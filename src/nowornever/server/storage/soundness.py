@@ -18,7 +18,7 @@ from nowornever.core.misfits import misfit_words
 from nowornever.puzzles.mistakes import MatchMistake
 from nowornever.ratings.attempts import PuzzleAttempt
 from nowornever.server.people.attempts import PUZZLE_POOLS
-from nowornever.server.people.homework import HomeworkTask
+from nowornever.server.people.classes.homework import HomeworkTask
 from nowornever.server.people.lessons import PassedLesson
 from nowornever.server.people.matches import SettledMatch
 from nowornever.server.storage.record_check import record_fault, tournament_fault

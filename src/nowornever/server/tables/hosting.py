@@ -14,11 +14,11 @@ from nowornever.core.written import WrittenError
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.errors import TableError
 from nowornever.server.storage.store import OVER
-from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.live import LiveTable
 from nowornever.server.tables.match_clock import SECOND, now
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name
+from nowornever.server.tables.ruling.conduct import TERMS
 
 GONE_FOR = 60.0
 """After a host or player has been gone for this many seconds, their part may be taken over."""

@@ -15,14 +15,13 @@ from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
+from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.codes import Codes
-from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.hosting import end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.open_tables import STOPPING, OpenTables
-from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
     Plan,
     SeatPlan,
@@ -34,6 +33,7 @@ from nowornever.server.tables.plan import (
     new_secret,
 )
 from nowornever.server.tables.quotas import Quotas
+from nowornever.server.tables.ruling.conduct import Conduct
 
 MAX_TABLES = 10_000
 """How many tables may wait or be played at a time."""

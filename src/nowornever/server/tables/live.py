@@ -23,13 +23,13 @@ from nowornever.server.connections.wire import Done, Looking, Refused, ToClient,
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
-from nowornever.server.tables.causes import Cause, OwnerWork, Request, UnkeptError
+from nowornever.server.tables.bots.minds import Minds
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.match_clock import now
-from nowornever.server.tables.minds import Minds
 from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
-from nowornever.server.tables.referee import DecisionFailedError, Referee
+from nowornever.server.tables.ruling.causes import Cause, OwnerWork, Request, UnkeptError
+from nowornever.server.tables.ruling.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import ShownTable
 
 TRY_AGAIN = 1.0

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE
 from nowornever.server.errors import TableError
-from nowornever.server.tables.conduct import TERMS, Conduct
+from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.hosting import bot_seat
 from nowornever.server.tables.online import GameOnline
-from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import Plan, SeatPlan, hashed, new_id, new_secret
+from nowornever.server.tables.ruling.conduct import TERMS, Conduct
 
 
 class NewSeat(Struct, frozen=True):

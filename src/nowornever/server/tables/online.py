@@ -13,7 +13,7 @@ from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Action, Decided, Dice, Header, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
-from nowornever.server.tables.rulings import Known
+from nowornever.server.tables.ruling.rulings import Known
 from nowornever.shake.position import Position
 from nowornever.shake.telling.marks import StoryMark
 

@@ -9,8 +9,8 @@ from nowornever.core.game import WATCHER
 from nowornever.server.connections.broadcast import Watcher, tell_all
 from nowornever.server.connections.wire import Said
 from nowornever.server.errors import TableError
-from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.ruling.conduct import TERMS
 
 PHRASES = (
     "hello", "good-luck", "nice-move", "nice-proof", "thanks", "sorry", "wait-please", "no-hurry",

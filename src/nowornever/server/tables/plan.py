@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from nowornever.core.game import JUDGE, WATCHER, Header, Seat
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import TableError
-from nowornever.server.tables.conduct import TERMS, Conduct
-from nowornever.server.tables.pace import Pace
+from nowornever.server.tables.bots.pace import Pace
+from nowornever.server.tables.ruling.conduct import TERMS, Conduct
 
 MAX_NAME = 30
 MAX_NOTES = 100

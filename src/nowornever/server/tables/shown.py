@@ -26,11 +26,11 @@ from nowornever.server.errors import TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
-from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.match import LiveMatch
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan, SeatPlan
+from nowornever.server.tables.ruling.conduct import TERMS
 
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes this long after the restart."""

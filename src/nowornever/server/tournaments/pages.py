@@ -25,7 +25,7 @@ from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.services import own_value
 from nowornever.server.tables.hub import Hub
@@ -35,10 +35,10 @@ from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_sec
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
-from nowornever.tournaments.drafting import DraftError, propose
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.plan import parse_plan
+from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView

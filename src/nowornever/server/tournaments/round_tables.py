@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.games import cube_game_with
-from nowornever.server.tables.conduct import Conduct
-from nowornever.server.tables.pace import Pace
+from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, TableOrigin, hashed, id_of
+from nowornever.server.tables.ruling.conduct import Conduct
 from nowornever.tournaments.online import OnlineSeat, OnlineTable, online_tables
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.state import Role, TournamentState

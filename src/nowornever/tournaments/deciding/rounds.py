@@ -9,8 +9,8 @@ from nowornever.core.game import CLOCK
 from nowornever.core.written import counted, listed
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.deciding.asking import Asking, refuse
-from nowornever.tournaments.lots import draw_order, draw_seats, draw_secret
 from nowornever.tournaments.plan import Competition, SeatingWay
+from nowornever.tournaments.rounds.lots import draw_order, draw_seats, draw_secret
 from nowornever.tournaments.standings.qualifiers import qualifiers
 from nowornever.tournaments.state import CompetitionState, RoundState, SheetStage, Stage
 

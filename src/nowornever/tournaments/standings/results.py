@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from nowornever.tournaments.duplicate import compared
 from nowornever.tournaments.plan import Competition, Points, SeatingWay
+from nowornever.tournaments.rounds.duplicate import compared
 from nowornever.tournaments.state import (
     RoundState,
     SeatedTable,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.core.work import Work
 from nowornever.equations.judge import JUDGE
 from nowornever.judges import parse_position

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from bench.endings import DRAW, LOSS, WIN, BruteForce, is_optimal, ways
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.endgame import Endgame, UnsolvedError
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import parse_position
 from nowornever.shake.judge.prospects import after

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nowornever.bots.cubes.counting import TOO_MANY, Stock, costs_at_all, solutions_at_all
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.traps import difficulty
 from nowornever.bots.cubes.sight import BotMemory, Sight
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import parse_position
 from nowornever.shake.judge.prospects import after, moves

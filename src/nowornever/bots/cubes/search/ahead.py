@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.cubes.sight import AT_MOST_ONE, EXACTLY_TWO, Sight
 from nowornever.bots.cubes.stakes import Stakes
-from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.game import Seat
 from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, moves
 from nowornever.shake.position import Position

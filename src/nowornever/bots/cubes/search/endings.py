@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.ahead import Ahead
 from nowornever.bots.cubes.search.endgame import EQUAL, Endgame, UnsolvedError
 from nowornever.bots.cubes.search.traps import Difficulty, difficulty
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.stakes import MATTERS, TRIFLE, Stakes
-from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.judge.prospects import PossibleMove, may_say_now

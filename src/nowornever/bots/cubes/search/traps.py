@@ -10,8 +10,8 @@ import numpy as np
 from msgspec import Struct
 
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, costs_at_all
+from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.cubes.sight import Sight
-from nowornever.bots.cubes.strengths import Strength
 from nowornever.shake.judge.prospects import after, may_say_now, moves
 from nowornever.shake.position import Position
 

@@ -1,0 +1,235 @@
+"""A guide through a first game: what to do at a position, and why, as plain values.
+
+The words are the client's. What it says about challenges comes from the judge; its solutions are
+small ones that the checker accepts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.sight import ANY, BotMemory, Sight, without_advanced
+from nowornever.core.dice import Chance
+from nowornever.judges import game_of, rules_of
+from nowornever.shake.judge.judgement import Found, Judge, Trust
+from nowornever.shake.judge.prospects import (
+    Allow,
+    MoveStanding,
+    PositionStanding,
+    find_safe_move,
+    stand,
+)
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Duty, Section
+
+BEGINNER = STRENGTHS["seldom"]
+"""Whose Goals a beginner is told to set."""
+DRAWS = 20
+"""How often a Goal of any cubes is drawn before the guide says that it knows none."""
+COMPARED = 4
+"""How many Goals of plain cubes are compared."""
+SPARE_TRIED = 3
+"""How many cubes that a solution does not need are tried."""
+
+
+class MoveReason(StrEnum):
+    """Why a move is a good one."""
+
+    HELPS = "helps"
+    """The solution needs the cube, and enough others are still missing."""
+    SPARE = "spare"
+    """The solution does not need the cube, so that forbidding it changes nothing."""
+    SAFE = "safe"
+    """After it no challenge wins."""
+
+
+class GuidedMove(Struct, frozen=True):
+    """A cube, the section to put it on, and why."""
+
+    cube: str
+    section: str
+    why: MoveReason
+
+
+class Guide(Struct, frozen=True, kw_only=True):
+    """What to do at a position."""
+
+    goal: str = ""
+    """The Goal to set, where there is none yet; empty if none is known."""
+    now: bool | None = None
+    """Whether Now is right; None if that is not settled."""
+    impossible: bool | None = None
+    trust: Trust = Trust.NOT_SETTLED
+    """How far the challenge that is right can be trusted."""
+    paper: str = ""
+    """A solution as a player writes it; empty if none is known."""
+    cubes: str = ""
+    """The cubes that it needs."""
+    missing: str = ""
+    """Those of them that still have to come from Resources."""
+    move: GuidedMove | None = None
+
+
+def guide_goal(roll: Position, chance: Chance) -> Guide:
+    """An easy Goal for a roll, with its solution."""
+    sight = Sight(BEGINNER, game_of(roll.rulebook), BotMemory())
+    plain = without_advanced(roll, sight.craft)
+    found: dict[str, Found] = {}
+    for at in [plain] * COMPARED + [roll] * DRAWS:
+        if at is roll and found:
+            break
+        goal = choose_goal(sight, at, chance)
+        if goal and (solution := _small(with_goal(roll, goal), After.IMPOSSIBLE)):
+            found[goal] = solution
+    if not found:
+        return Guide()
+
+    def rank(goal: str) -> tuple[bool, bool, int]:
+        position = with_goal(roll, goal)
+        used = set(_cubes_of(position, found[goal]))
+        advanced = bool(used & set(sight.craft.advanced))
+        return advanced, _gives_now_away(position), found[goal].from_resources
+
+    goal = min(found, key=rank)
+    return _with_solution(with_goal(roll, goal), found[goal], goal=goal)
+
+
+def guide_move(position: Position, judge: Judge, allow: Allow) -> Guide:
+    """What whoever is to move should do: challenge, or move which cube."""
+    found = _small(position, After.IMPOSSIBLE)
+    ideas = [found.text] if found else []
+    standing = stand(judge, position, allow, ideas)
+    best = next(iter(standing.judgement.solutions), None)
+    if found is None or (best and best.from_resources < found.from_resources):
+        found = best
+    trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
+    move = None
+    if not (standing.now or standing.impossible):
+        move = _move(judge, standing, found, allow)
+    return _with_solution(
+        position, found, now=standing.now, impossible=standing.impossible, trust=trust, move=move
+    )
+
+
+def guide_paper(position: Position, after: After, judge: Judge, allow: Allow) -> Guide:
+    """What whoever has to write should write."""
+    found = _small(position, after)
+    if found is None:
+        solutions = judge.judge(position, allow()).solutions
+        check = rules_of(position).check
+        found = next((one for one in solutions if check(position, after, one.text).correct), None)
+    return _with_solution(position, found)
+
+
+def _gives_now_away(position: Position) -> bool:
+    """Whether the first cube on the mat could make Now right, with the help of any cube."""
+    found = _craft(position).glance_small(position, ANY)
+    return found is not None and found.from_resources < EASY
+
+
+def _craft(position: Position) -> Craft:
+    craft: Craft = game_of(position.rulebook).craft.load()
+    return craft
+
+
+def _small(position: Position, after: After) -> Found | None:
+    """A small solution, if possible one that takes only plain cubes from Resources."""
+    allowance = position.rulebook.allowances.get(after, ANY)
+    craft = _craft(position)
+    plain = craft.glance_small(without_advanced(position, craft), allowance)
+    return plain or craft.glance_small(position, allowance)
+
+
+def _with_solution(
+    position: Position,
+    found: Found | None,
+    *,
+    goal: str = "",
+    now: bool | None = None,
+    impossible: bool | None = None,
+    trust: Trust = Trust.NOT_SETTLED,
+    move: GuidedMove | None = None,
+) -> Guide:
+    book = position.rulebook
+    cubes = _cubes_of(position, found)
+    return Guide(
+        goal=goal,
+        now=now,
+        impossible=impossible,
+        trust=trust,
+        paper=_craft(position).to_write(found.text) if found else "",
+        cubes=book.sort("".join(cubes.elements())),
+        missing=book.sort("".join((cubes - _usable(position)).elements())),
+        move=move,
+    )
+
+
+def _cubes_of(position: Position, found: Found | None) -> Counter[str]:
+    parts = _craft(position).cubes(position, found.text).values() if found else ()
+    symbols = position.rulebook.symbols
+    return Counter(cube for part in parts for cube in part if cube in symbols)
+
+
+def _usable(position: Position) -> Counter[str]:
+    """The cubes on the mat that a solution must or may use."""
+    sections = zip(position.rulebook.sections, position.mat, strict=True)
+    return Counter("".join(cubes for section, cubes in sections if section.duty is not Duty.CANNOT))
+
+
+def _move(
+    judge: Judge, standing: PositionStanding, found: Found | None, allow: Allow
+) -> GuidedMove | None:
+    """A move after which no challenge is known to win; None if the judge finds none."""
+    position = standing.position
+    for move in _wishes(position, found) if found else ():
+        after = stand(judge, position.move(move.cube, move.section), allow)
+        if after.safe:
+            return move
+    safe = find_safe_move(judge, standing, allow)
+    if isinstance(safe, MoveStanding):
+        return GuidedMove(safe.move.cube, safe.move.section, MoveReason.SAFE)
+    return None
+
+
+def _wishes(position: Position, found: Found) -> Iterator[GuidedMove]:
+    """First cubes that a solution still needs, while many are missing; then one it does not.
+
+    Cubes of rules come before those of premises, and advanced cubes are the first to go: with the
+    premises on the mat, a wild cube alone would often be enough for another solution.
+    """
+    book, craft = position.rulebook, _craft(position)
+    cubes = _cubes_of(position, found)
+    parts = list(craft.cubes(position, found.text).values())
+    missing = cubes - _usable(position)
+    if found.from_resources >= EASY:
+        for cube in sorted(book.sort("".join(missing)), key=lambda cube: cube not in parts[-1]):
+            for section in book.sections:
+                if _takes(section, cube, position, found):
+                    yield GuidedMove(cube, section.key, MoveReason.HELPS)
+    left = Counter(position.resources) - missing
+    if len(position.resources) > 1:
+        first = {cube: at for at, cube in enumerate(craft.advanced)}
+        spare = sorted(
+            left, key=lambda cube: (cubes[cube], first.get(cube, len(first)), -left[cube])
+        )
+        for cube in spare[:SPARE_TRIED]:
+            for section in book.sections:
+                if book.forbids(cube, section.key):
+                    yield GuidedMove(cube, section.key, MoveReason.SPARE)
+                    break
+
+
+def _takes(section: Section, cube: str, position: Position, found: Found) -> bool:
+    """Whether the solution may use a cube on this section, so that it then lacks one fewer."""
+    if section.duty is not Duty.MAY or position.rulebook.forbids(cube, section.key):
+        return False
+    after = position.move(cube, section.key)
+    again = _small(after, After.IMPOSSIBLE)
+    return again is not None and again.from_resources < found.from_resources

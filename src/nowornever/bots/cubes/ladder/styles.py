@@ -1,0 +1,120 @@
+"""Styles beside the five strengths, and strengths between them.
+
+A style is as strong as some strength, and likes something special. A strength between two others
+is a number from 1, the weakest, to 5, the strongest: 3.5 is halfway from Often to Usually.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import asdict, replace
+
+from nowornever.bots.cubes.ladder.strengths import FIRST_NAMES, STRENGTHS, Moment, Strength
+
+_USUALLY = STRENGTHS["usually"]
+_IN_EQUATIONS = _USUALLY.thinks_in_equations or {}
+_RIDDLES = {Moment.GOAL: 2.0, Moment.REPLY: 0.5}
+_TRAPS = {Moment.MOVE: 0.2, Moment.ENDING: 0.2}
+
+STYLES: Mapping[str, Strength] = {
+    style.name: style
+    for style in (
+        replace(
+            _USUALLY,
+            name="riddler",
+            about="Sets Goals that hide their solution, with that in mind, and moves like Usually.",
+            pads=True,
+            thinks={**_USUALLY.thinks, **_RIDDLES},
+            thinks_in_equations={**_IN_EQUATIONS, **_RIDDLES},
+            traps="usually",
+            bluffs=0.0,
+        ),
+        replace(
+            _USUALLY,
+            name="trapper",
+            about="Looks for the move after which you have the fewest safe ones, and uses bonuses.",
+            pads=True,
+            thinks={**_USUALLY.thinks, **_TRAPS},
+            thinks_in_equations={**_IN_EQUATIONS, **_TRAPS},
+            looks=24,
+            bonus=0.3,
+            rich_goals=False,
+            traps="usually",
+            alert=1.0,
+        ),
+        replace(
+            _USUALLY,
+            name="steady",
+            about="Takes its time, forbids what nobody needs, and waits for your mistake.",
+            traps="",
+            ahead=0,
+            rich_goals=False,
+            easy_goals=True,
+            goal_cubes=3,
+            bluffs=0.0,
+            bonus=0.0,
+            slips=0.0,
+            reacts=(3.0, 6.0),
+            moves=(6.0, 15.0),
+            writes=(20.0, 40.0),
+        ),
+    )
+}
+"""The styles by name."""
+
+STYLE_NAMES: Mapping[str, tuple[str, ...]] = {
+    **FIRST_NAMES,
+    "riddler": ("Rita", "Raul", "Rosa"),
+    "trapper": ("Tara", "Toby", "Tess"),
+    "steady": ("Stan", "Stella", "Sven"),
+}
+"""Given names of every bot that can be chosen at a table."""
+
+
+def player_called(name: str) -> Strength:
+    """The strength or style with this name, or the strength of this number; KeyError if none."""
+    if name in STRENGTHS:
+        return STRENGTHS[name]
+    if name in STYLES:
+        return STYLES[name]
+    try:
+        value = float(name)
+    except ValueError:
+        raise KeyError(name) from None
+    return between(value)
+
+
+def between(value: float) -> Strength:
+    """The strength of a number from 1 to 5; KeyError for others."""
+    known = list(STRENGTHS.values())
+    if not 1 <= value <= len(known):
+        raise KeyError(f"{value:g}")
+    at = min(int(value), len(known) - 1)
+    lower, upper, share = known[at - 1], known[at], value - at
+    if share in (0, 1):
+        return upper if share else lower
+    nearer = upper if share >= 0.5 else lower
+    mixed = {
+        field: _mixed(one, getattr(upper, field), share, getattr(nearer, field))
+        for field, one in asdict(lower).items()
+    }
+    about = f"Between {lower.name.capitalize()} and {upper.name.capitalize()}."
+    return Strength(**{**mixed, "name": f"{value:g}", "about": about})
+
+
+def _mixed(one: Any, other: Any, share: float, nearer: Any) -> Any:
+    """A value between two others; the nearer one where there is none between."""
+    if isinstance(one, bool) or one is None or other is None or isinstance(one, str):
+        return nearer
+    if isinstance(one, int):
+        return round(one + (other - one) * share)
+    if isinstance(one, float):
+        return one + (other - one) * share
+    if isinstance(one, tuple):
+        return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return {
+        key: one.get(key, 0.0) * (1 - share) + other.get(key, 0.0) * share
+        for key in {**one, **other}
+    }

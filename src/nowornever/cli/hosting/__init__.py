@@ -1,0 +1,1 @@
+"""Commands of whoever hosts a server, and what they stand on."""

@@ -1,0 +1,1 @@
+"""What belongs to no game: the client, previews of links, pictures to share, offline use."""

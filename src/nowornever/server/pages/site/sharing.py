@@ -1,0 +1,191 @@
+"""What is shared of a table: a code to be read out, its QR code, and pictures of positions."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Header, HTTPException, Request, Response
+from msgspec import Struct
+from pydantic import BaseModel, ConfigDict, Field
+
+from nowornever.core.record import read_record
+from nowornever.games import rules_by_name
+from nowornever.judges import parse_position
+from nowornever.server.games import online_game
+from nowornever.server.jobs.jobs import BUSY
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.limits import Limits
+from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.pages.problems import POSTED, problems
+from nowornever.server.pages.site.link_pictures import game_picture, match_picture, position_picture
+from nowornever.server.pages.structs import StructRoute
+from nowornever.server.shared_limits import SharedLimits
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.plan import decode_plan
+from nowornever.shake.position import MAX_TEXT
+from nowornever.shake.telling.drawing import position_svg
+
+MAX_CODE = 40
+"""The longest text that is looked up as a code."""
+SVG, PNG = "image/svg+xml", "image/png"
+DRAWN_WITHIN = 5.0
+"""The seconds of processor time that a picture may take."""
+AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+NO_STORE = {"Cache-Control": "no-store"}
+
+_PNG = {
+    200: {"content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},
+    **problems(400, 404, 409, 422, 503),
+}
+_HOST = re.compile(r"[\w.\-]+(:\d+)?|\[[0-9a-f:.]+\](:\d+)?", re.IGNORECASE | re.ASCII)
+
+
+class InvitingCode(Struct, frozen=True):
+    """A code that lets friends sit down, and the same as a QR code."""
+
+    code: str
+    seconds: int
+    """How long it can be used."""
+    qr: str
+    """A picture of the link with the code, as a data URL."""
+
+
+class CodeIn(BaseModel):
+    """A code as somebody typed it."""
+
+    model_config = ConfigDict(extra="forbid")
+    code: Annotated[str, Field(min_length=1, max_length=MAX_CODE)]
+
+
+class CodedTable(Struct, frozen=True):
+    """The table that a code leads to."""
+
+    table: str
+
+
+def origin_of(request: Request) -> str:
+    """The address of this server as the visitor wrote it; '' if it is not written properly."""
+    host = request.headers.get("host", "")
+    return f"{request.url.scheme}://{host}" if _HOST.fullmatch(host) else ""
+
+
+def qr_picture(link: str) -> str:
+    """A QR code as a data URL: black on white in every theme, because scanners want that."""
+    return str(segno.make_qr(link).svg_data_uri(scale=5, border=3, dark="#000", light="#fff"))
+
+
+def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
+    """The pages that give out and look up codes, and draw pictures."""
+    router = APIRouter(prefix="/api", route_class=StructRoute)
+    guesses = shared.rate("guesses", limits.guesses)
+    guesses_around = shared.rate("guesses around", limits.guesses * limits.around)
+
+    @router.post("/tables/{table_id}/code", responses=problems(*POSTED, 404, 409))
+    async def code(
+        table_id: str,
+        request: Request,
+        authorization: Annotated[str, Header(alias="Authorization")] = "",
+    ) -> InvitingCode:
+        """A code for the table, for those who may invite."""
+        hub: Hub = request.app.state.hub
+        secret = authorization.removeprefix("Bearer ").strip()
+        text, seconds = await hub.code_for(table_id, secret)
+        link = f"{origin_of(request)}/join/{table_id}#{text}"
+        return InvitingCode(text, seconds, qr_picture(link))
+
+    @router.post("/codes", responses=problems(*POSTED, 404))
+    async def look_up(given: CodeIn, request: Request) -> CodedTable:
+        """The table that a code leads to; wrong codes are counted."""
+        visitor, around = client_of(request.scope), neighbourhood_of(address_of(request.scope))
+        if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
+            raise HTTPException(429, "Too many wrong codes; wait a minute.")
+        table = await request.app.state.hub.codes.table_of(given.code)
+        if table is None:
+            guesses.allows(visitor)
+            guesses_around.allows(around)
+            raise HTTPException(404, "This code leads nowhere. It may be mistyped or too old.")
+        return CodedTable(table)
+
+    @router.get(
+        "/picture",
+        response_class=Response,
+        responses=_drawing_or(400, 422),
+    )
+    async def picture(
+        position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)],
+    ) -> Response:
+        """A position as it lies on the table, drawn as SVG."""
+        return _drawn(position_svg(parse_position(position, without_goal=True)))
+
+    @router.get(
+        "/tables/{table_id}/picture",
+        response_class=Response,
+        responses=_drawing_or(404, 409, 422, 503),
+    )
+    async def moment(
+        table_id: str, request: Request, at: Annotated[int, Field(ge=0, le=10**6)]
+    ) -> Response:
+        """The table of a finished match after so many events, drawn as SVG."""
+        hub: Hub = request.app.state.hub
+        lines = tuple(line.line for line in await hub.record_of(table_id))
+        drawn = await asyncio.to_thread(draw_moment, lines, at)
+        if not drawn:
+            raise HTTPException(404, "There is nothing to draw at this moment.")
+        return _drawn(drawn)
+
+    @router.get("/picture.png", response_class=Response, responses=_PNG)
+    async def link_of_position(
+        position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)], request: Request
+    ) -> Response:
+        """A position for a chat that shows its link, as PNG."""
+        if not parse_position(position).goal:
+            raise HTTPException(422, "The position has no Goal.")
+        return await _rendered(request, position_picture, position)
+
+    @router.get("/tables/{table_id}/picture.png", response_class=Response, responses=_PNG)
+    async def link_of_table(table_id: str, request: Request) -> Response:
+        """A table for a chat that shows its link, as PNG: of a match that goes on only the game."""
+        hub: Hub = request.app.state.hub
+        stored = await hub.look(table_id)
+        if stored.status == "finished":
+            lines = [line.line for line in await hub.record_of(table_id)]
+            return await _rendered(request, match_picture, lines)
+        plan = decode_plan(stored.plan)
+        return await _rendered(request, game_picture, plan.game, plan.rulebook)
+
+    return router
+
+
+async def _rendered(request: Request, draw: WorkFunction, *about: object) -> Response:
+    """A picture that a process of its own makes."""
+    checks: WorkerPool = request.app.state.checks
+    visitor = client_of(request.scope)
+    try:
+        found: bytes = await checks.do(Lane.PRACTICE, visitor, DRAWN_WITHIN, draw, *about)
+    except (NotDoneError, BusyError):
+        raise HTTPException(503, BUSY) from None
+    return Response(found, media_type=PNG, headers=AN_HOUR)
+
+
+def draw_moment(lines: tuple[str, ...], at: int) -> str:
+    """What lies on the table after so many events of a record, as SVG; '' if nothing does."""
+    header, entries = read_record(lines, rules_by_name())
+    online = online_game(header.game)
+    state = online.game.start(header)
+    events = [event for entry in entries for event in entry.events]
+    for event in events[:at]:
+        state = online.game.evolve(state, event)
+    return online.drawn(state)
+
+
+def _drawing_or(*codes: int) -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {SVG: {"schema": {"type": "string"}}}}, **problems(*codes)}
+
+
+def _drawn(svg: str) -> Response:
+    """A drawing; opened by itself it can run nothing, by the policy that every answer has."""
+    return Response(svg, media_type=SVG)

@@ -1,0 +1,1 @@
+"""Classes of a coach: members, homework, tables, progress."""

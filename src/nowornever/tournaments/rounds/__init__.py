@@ -1,0 +1,1 @@
+"""The next round: sections, drafts, lots, sealed rolls, pictures."""
