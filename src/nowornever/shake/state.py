@@ -167,6 +167,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
+    after_stop: bool = False
+    """Whether it began after an official called Stop, so that it is a replay."""
     corrected: bool = False
     """Whether an illegal move of this turn has gone back; extra time for it is given once."""
     began: Instant = 0
@@ -370,7 +372,9 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         answers = self._forceout_clock()
         if answers:
             yield answers
-        if self.clock and not (self.block and self.block.paused is not None):
+        # once all have presented, a writing waits only for whoever has the block
+        written = self.phase is Phase.WRITING and self.writing and self.writing.is_done
+        if self.clock and not written and not (self.block and self.block.paused is not None):
             answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
             # even after all checkers have answered, they may object while the time allows
