@@ -303,6 +303,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     signed: tuple[tuple[Seat, int], ...] = ()
     correction: tuple[Seat, int] | None = None
     corrected: tuple[tuple[Seat, int], ...] = ()
+    """Whose score was corrected, and by how much."""
     forfeited: tuple[Seat, ...] = ()
     """Who gets nothing for the round (XII-B-2)."""
     match_points: tuple[int, ...] = ()
@@ -343,11 +344,11 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
 
     def total(self, seat: Seat) -> int:
         """The points of a seat in the match so far."""
-        for who, score in self.corrected:
-            if who == seat:
-                return score
+        if seat in self.forfeited:
+            return 0
         rows = sum(row.points[seat] for row in self.sheet if not row.struck)
-        return rows + sum(p.points for p in self.penalties if p.seat == seat and p.approved)
+        penalties = sum(p.points for p in self.penalties if p.seat == seat and p.approved)
+        return rows + penalties + dict(self.corrected).get(seat, 0)
 
     @cached_property
     def totals(self) -> tuple[int, ...]:

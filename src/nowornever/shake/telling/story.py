@@ -292,8 +292,9 @@ def score_sheet(state: State) -> str:
             cells = [str(penalty.points) if s == penalty.seat else "" for s in state.setting.seats]
             rows.append((f"{penalty.clause.split()[-1]} in shake {penalty.shake}{waiting}", cells))
     if state.corrected:
-        scores = dict(state.corrected)
-        rows.append(("corrected", [str(scores.get(seat, "")) for seat in state.setting.seats]))
+        seats, corrected = state.setting.seats, dict(state.corrected)
+        scores = [str(state.total(seat)) if seat in corrected else "" for seat in seats]
+        rows.append(("corrected", scores))
     rows.append(("total", [str(total) for total in state.totals]))
     if state.match_points:
         rows.append(("match points", [str(points) for points in state.match_points]))
