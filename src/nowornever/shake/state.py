@@ -211,7 +211,7 @@ class Writing(Struct, frozen=True, kw_only=True):
     refuted: tuple[Seat, ...] = ()
     """Whose safe move turned out to lose to Now."""
     held: tuple[tuple[Seat, Seat], ...] = ()
-    """Whose safe move left a Solution, as whose paper shows."""
+    """Whose safe move left a Solution, or who called one impossible, and whose paper shows it."""
     optional: tuple[Seat, ...] = ()
     """Who may write but need not, and is still waited for (VIII-B-3)."""
     window: Instant | None = None

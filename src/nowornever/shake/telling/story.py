@@ -151,6 +151,10 @@ def _held(w: Words, event: e.SafeMoveHeld) -> str:
     )
 
 
+def _possible(w: Words, event: e.ImpossibleRefuted) -> str:
+    return f"There is a solution, against what {w.name(event.seat)} said: {w.paper_of(event.by)}."
+
+
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
@@ -250,6 +254,7 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.RulingAwaited: _awaited,
     e.SafeMoveRefuted: _refuted,
     e.SafeMoveHeld: _held,
+    e.ImpossibleRefuted: _possible,
     e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
     e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
     e.Penalised: _penalised,
