@@ -116,6 +116,26 @@ def test_points_that_come_after_a_correction_count_unless_the_round_is_forfeited
     """)
 
 
+@clause("XII-B", "IX-C")
+@pytest.mark.parametrize("order", [0, 1])
+def test_no_signature_of_a_disqualified_player_holds_up_the_match(order: int) -> None:
+    acts = ["Bob signs 99", "judge disqualifies Bob"]
+    first, second = acts[order], acts[1 - order]
+    match(
+        f"""
+        {ROUND_OVER}
+        {first}
+        Ann signs
+        {second}
+        phase signing the score sheet
+        Cyd signs
+        points Ann 5 Bob 0 Cyd 5
+        """,
+        shakes=1,
+        official=True,
+    )
+
+
 @clause("XI-A-note", "XII-B")
 def test_a_penalty_that_is_denied_leaves_the_signatures() -> None:
     for verdict, stays in [("denies", True), ("approves", False)]:

@@ -44,8 +44,11 @@ def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
 
 
 def _end_if_signed(d: Decision) -> None:
-    """End the match if all players present have signed and no signature is in dispute."""
-    signed = dict(d.state.signed)
+    """End the match if all players present have signed and no signature is in dispute.
+
+    Whatever a disqualified player signed for does not matter: the points are gone.
+    """
+    signed = {seat: score for seat, score in d.state.signed if seat not in d.state.out}
     if signed.keys() >= set(d.state.playing) and all(
         score == d.state.total(seat) for seat, score in signed.items()
     ):
