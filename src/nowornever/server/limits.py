@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tournaments: int = 30
     """New tournaments per day from a network."""
     changes: int = 60
-    """Changes of a table per minute other than play: names, pauses, who sits where."""
+    """Changes of a table per minute by one seat other than play: names, pauses, who sits where."""
 
 
 class RateLimit:

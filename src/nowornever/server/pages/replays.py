@@ -262,7 +262,7 @@ async def _check_quota(store: Store, at_most: int) -> None:
 async def _keep(store: Store, table_id: str, text: str) -> None:
     """Store a verified record; the same record always has the same address."""
     lines = split_record(text)
-    header, _ = read_record(lines, rules_by_name())
+    header, _ = read_record(lines[:1], rules_by_name())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
