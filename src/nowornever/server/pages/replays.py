@@ -235,9 +235,8 @@ def _can_be_shown(name: str) -> bool:
 
 
 async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
-    job = await jobs.settle(jobs.start(visitor, why_not, rules_by_name(), text), VERIFIED_WITHIN)
+    job = await jobs.finish(visitor, VERIFIED_WITHIN, why_not, rules_by_name(), text)
     if job.status is not Status.DONE:
-        jobs.cancel(job.id)
         raise HTTPException(503, "The record could not be verified in time; try again later.")
     return str(job.result)
 
