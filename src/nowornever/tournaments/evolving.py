@@ -341,7 +341,7 @@ def _settle(state: TournamentState, act: a.TableAct, new: Settlement) -> Tournam
 def _call(state: TournamentState, act: a.CallOfficial, event: ActDone) -> TournamentState:
     new = OfficialCall(
         len(state.calls) + 1, act.competition, act.round, act.table, event.by, event.at,
-        act.question, act.position, act.paper, act.clause,
+        act.question, act.position, act.paper, act.clause, act.failure,
     )  # fmt: skip
     return replace(state, calls=(*state.calls, new))
 

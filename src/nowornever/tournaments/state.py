@@ -259,6 +259,8 @@ class OfficialCall(Struct, frozen=True):
     position: str = ""
     paper: str = ""
     clause: str = ""
+    failure: str = ""
+    """What fails at the server, if it called."""
     ruling: str = ""
     """Empty while the call waits."""
     ruled_by: Seat | None = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
 from nowornever.tournaments.acts import Announcement
@@ -159,7 +160,7 @@ class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
     calls: tuple[OfficialCall, ...] = ()
     """For staff; a player sees those of the own table."""
     acts: tuple[ActView, ...] = ()
-    """Everything done so far, for directors."""
+    """Everything done so far, for directors; what they did themselves, for officials."""
 
 
 def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
@@ -188,8 +189,8 @@ def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
         ),
         staff=tuple(one.name for one in state.staff),
         me=me,
-        calls=tuple(one for one in state.calls if _may_see_call(state, one, seat, me)),
-        acts=_acts(state) if viewer is Viewer.DIRECTOR else (),
+        calls=tuple(shown for one in state.calls if (shown := _call(state, one, seat, me))),
+        acts=_acts(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
     )
 
 
@@ -331,19 +332,25 @@ def _sheets(table: SeatedTable, stage: SheetStage, seat: Seat, near: bool) -> tu
     return (table.entered[-1].sheet,)
 
 
-def _may_see_call(state: TournamentState, call: OfficialCall, seat: Seat, me: int | None) -> bool:
+def _call(
+    state: TournamentState, call: OfficialCall, seat: Seat, me: int | None
+) -> OfficialCall | None:
+    """A call as a seat may see it: at the table, a paper is its writer's while the call waits."""
     division = state.plan.competition(call.competition).division
     if is_staff_of(state, seat, division):
-        return True
+        return call
     table = state.competition(call.competition).rounds[call.round - 1].table(call.table)
-    return me is not None and table is not None and me in table.seats
+    if me is None or table is None or me not in table.seats or call.failure:
+        return None
+    return call if call.ruling or call.by == seat else replace(call, paper="")
 
 
-def _acts(state: TournamentState) -> tuple[ActView, ...]:
+def _acts(state: TournamentState, by: Seat | None) -> tuple[ActView, ...]:
     return tuple(
         ActView(one.number, one.at, _name(state, one.by), type(one.act).__name__,
                 one.number in state.undone)
         for one in state.done
+        if by is None or one.by == by
     )  # fmt: skip
 
 

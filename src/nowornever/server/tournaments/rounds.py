@@ -3,7 +3,8 @@
 Again and again, what the tournament's record wants is compared with the tables that are there, and
 one step is taken where they differ. Each step may be taken twice or cut off at any moment: what it
 is for follows from the two records, and the next comparison takes it again. With several nodes,
-one opens a tournament's tables and takes its sheets; each lets its own tables obey.
+one opens a tournament's tables and takes its sheets; each lets its own tables obey. Whatever fails
+at one table, the others go on, and if it lasts, staff is called there.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from nowornever.core.failures import kind_of
-from nowornever.server.errors import ElsewhereError, StoreError, TableError
+from nowornever.server.errors import TableError
 from nowornever.server.services import log, own_value
 from nowornever.server.storage.schema import tables
 from nowornever.server.storage.store import OPEN, Status
@@ -30,6 +31,7 @@ from nowornever.server.tables.plan import Plan, TableOrigin, decode_plan
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.links import KEY_NAME
 from nowornever.server.tournaments.round_tables import obeying_plan, round_plan, round_table_id
+from nowornever.server.tournaments.troubles import Troubles
 from nowornever.shake.position import format_position
 from nowornever.tournaments.acts import CallOfficial, DeliverSheet
 from nowornever.tournaments.online import OnlineTable, online_tables, taken_back, whole_sheet
@@ -62,9 +64,12 @@ class OnlineRounds:
         """Nothing has been compared yet."""
         self._hub = hub
         self._desks = desks
+        self.troubles = Troubles(desks)
         self._boards: dict[str, tuple[RoundBoard, ...]] = {}
-        self._refused: set[str] = set()
-        """Tables whose sheets the tournament does not take."""
+        self._called: dict[str, int] = {}
+        """Tables that called an official, and after which of their events."""
+        self._refused: dict[str, tuple[int, TableError]] = {}
+        """Tables whose sheets were not taken, after how many acts of people, and why."""
         self._one = asyncio.Lock()
         hub.withheld = self.withholds
 
@@ -93,15 +98,26 @@ class OnlineRounds:
         for tournament in followed:
             try:
                 wanted |= await self._follow(tournament)
-            except (TableError, StoreError) as error:
-                log.warning("the round of tournament %s waits: %s", tournament, kind_of(error))
+            except Exception as error:  # whatever is wrong with it, the others go on
+                log.error("the round of tournament %s waits: %s", tournament, kind_of(error))
                 unknown.add(tournament)
         self._boards = {one: self._boards[one] for one in followed if one in self._boards}
         for table in before:
             origin = table.plan.origin
             if table.id not in wanted and origin and origin.tournament not in unknown:
-                with suppress(TableError):
-                    await end(table)
+                await self._end(table)
+        self._forget(wanted)
+
+    async def _end(self, table: LiveTable) -> None:
+        try:
+            await end(table)
+        except Exception as error:  # the next comparison may succeed
+            log.error("table %s of a round cannot be closed: %s", table.id, kind_of(error))
+
+    def _forget(self, wanted: set[str]) -> None:
+        """Forget tables of rounds that are over."""
+        self._called = {table: n for table, n in self._called.items() if table in wanted}
+        self._refused = {table: why for table, why in self._refused.items() if table in wanted}
 
     def boards(self, tournament: str) -> tuple[RoundBoard, ...]:
         """The tables of a tournament's online rounds, as they were a moment ago."""
@@ -126,10 +142,12 @@ class OnlineRounds:
         )
         is_mine = self._leads(tournament)
         for table, one in wanted.items():
+            place = (one.competition, one.round, one.number)
             try:
-                await self._step(tournament, state, key, table, one, there.get(table), is_mine)
-            except (TableError, StoreError, ElsewhereError) as error:
-                log.warning("table %s of a round waits: %s", table, kind_of(error))
+                if await self._step(tournament, state, key, table, one, there.get(table), is_mine):
+                    await self.troubles.works(tournament, state, place)
+            except Exception as error:  # whatever is wrong with it, the others go on
+                await self.troubles.failed(tournament, place, error)
         return set(wanted)
 
     async def _step(
@@ -141,21 +159,27 @@ class OnlineRounds:
         wanted: OnlineTable,
         status: Status | None,
         is_mine: bool,
-    ) -> None:
+    ) -> bool:
+        """Take a table's step; whether it is this node that has to."""
         if status is None:
             if is_mine and not wanted.delivered and len(wanted.playing) > 1:
                 competition = state.plan.competition(wanted.competition)
                 await self._hub.make_known(table, round_plan(key, tournament, competition, wanted))
         elif status in OPEN:
-            if (live := self._hub.live.get(table)) is not None:
-                await self._obey(tournament, state, key, live, wanted)
-        elif is_mine and wanted.wants_sheet and not self._is_refused(state, table):
-            await self._deliver(tournament, table, wanted)
+            if (live := await self._own(table)) is None:
+                return False
+            await self._obey(tournament, state, key, live, wanted)
+            return True
+        elif is_mine and wanted.wants_sheet and not _is_undone(state, table):
+            await self._deliver(tournament, state, table, wanted)
+        return is_mine
 
-    def _is_refused(self, state: TournamentState, table: str) -> bool:
-        """Whether a table's sheet was not taken, or somebody has undone that."""
-        undone = (act.record == table for act in taken_back(state, DeliverSheet))
-        return table in self._refused or any(undone)
+    async def _own(self, table: str) -> LiveTable | None:
+        """A table that is being played, in memory; None if it is another node's."""
+        nodes = self._hub.services.nodes
+        if nodes is None or table in nodes.ownership.owned:
+            return await self._hub.find(table)
+        return None
 
     async def _obey(
         self,
@@ -192,19 +216,30 @@ class OnlineRounds:
         """Put a table that waits for an official into the queue, once."""
         if not (table.plan.held or table.online.waits_for_official(table.state)):
             return
+        if self._called.get(table.id) == table.n:
+            return  # somebody has answered, and has yet to act at the table
         where = (wanted.competition, wanted.round, wanted.number)
         if any((one.competition, one.round, one.table) == where and not one.ruling
-               and one.by == HOUSE for one in state.calls):  # fmt: skip
+               and one.by == HOUSE and not one.failure for one in state.calls):  # fmt: skip
             return
-        undone = taken_back(state, CallOfficial)
+        undone = [one for one in taken_back(state, CallOfficial) if not one.failure]
         if any((one.competition, one.round, one.table) == where for one in undone):
             return
         position = table.online.position(table.state)
         shown = format_position(position) if position else ""
         await self._desks.act(tournament, HOUSE, CallOfficial(*where, WAITS, shown))
+        self._called[table.id] = table.n
 
-    async def _deliver(self, tournament: str, table: str, wanted: OnlineTable) -> None:
-        """Take the sheet of a match that is over from its record."""
+    async def _deliver(
+        self, tournament: str, state: TournamentState, table: str, wanted: OnlineTable
+    ) -> None:
+        """Take the sheet of a match that is over from its record.
+
+        If the tournament refuses it, it is tried again when somebody has acted since.
+        """
+        acts = sum(done.by != HOUSE for done in state.done)
+        if (refused := self._refused.get(table)) is not None and refused[0] == acts:
+            raise refused[1]
         store = self._hub.services.store
         stored = await store.find_table(table)
         lines = [line.line for line in await store.read_lines(table)]
@@ -220,8 +255,8 @@ class OnlineRounds:
         try:
             await self._desks.act(tournament, HOUSE, act)
         except TableError as error:
-            self._refused.add(table)
-            log.warning("the sheet of table %s is not taken: %s", table, error.message)
+            self._refused[table] = acts, error
+            raise
 
     async def _statuses(self, ids: Iterable[str]) -> Mapping[str, Status]:
         query = select(tables.c.id, tables.c.status).where(tables.c.id.in_(list(ids)))
@@ -238,6 +273,11 @@ class OnlineRounds:
         return nodes.own == max(
             names, key=lambda one: sha256(f"{tournament}/{one}".encode()).digest()
         )
+
+
+def _is_undone(state: TournamentState, table: str) -> bool:
+    """Whether somebody has undone that a table's sheet was taken."""
+    return any(act.record == table for act in taken_back(state, DeliverSheet))
 
 
 def _is_closed(state: TournamentState, origin: TableOrigin) -> bool:

@@ -153,6 +153,8 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
         refuse("You call an official to your own table.")
     if not act.question.strip():
         refuse("Say what the question is.")
+    if act.failure and ask.seat != HOUSE:
+        refuse("Only the server says what fails there.")
     waiting = [
         one
         for one in ask.state.calls
@@ -165,11 +167,12 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
 
 
 def answer_call(ask: Asking, act: a.AnswerCall) -> str:
-    """Staff of the table's division, once."""
+    """Staff of the table's division, once; the server, when it has called and needs nobody."""
     call = next((one for one in ask.state.calls if one.number == act.call), None)
     if call is None:
         refuse(f"There is no call {act.call}.")
-    ask.need_staff(ask.state.plan.competition(call.competition).division)
+    if not (ask.seat == HOUSE and call.failure):
+        ask.need_staff(ask.state.plan.competition(call.competition).division)
     if call.ruling:
         refuse("This call has been ruled on.")
     if not act.ruling.strip():
