@@ -220,6 +220,15 @@ def is_staff_of(state: TournamentState, seat: Seat, division: str) -> bool:
     return staff.role is Role.DIRECTOR or not staff.divisions or division in staff.divisions
 
 
+def has_sealed_rolls(state: TournamentState) -> bool:
+    """Whether the record has rolls that are nobody's yet."""
+    return any(
+        one.sealed and one.stage is not Stage.CLOSED
+        for run in state.competitions
+        for one in run.rounds
+    )
+
+
 def _competition(
     state: TournamentState, run: CompetitionState, seat: Seat, me: int | None
 ) -> CompetitionView:
@@ -232,7 +241,7 @@ def _competition(
         rounds=tuple(_round(state, competition, one, seat, me, is_staff) for one in rounds),
         standings=standings(state, run.name),
         provisional=standings(state, run.name, provisional=True) if live else None,
-        sections=run.sections if is_staff or run.rounds else (),
+        sections=run.sections if is_staff or rounds else (),
         qualified=run.qualified,
         eliminated=run.eliminated,
         finished=run.finished,

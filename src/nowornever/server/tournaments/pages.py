@@ -41,7 +41,7 @@ from nowornever.tournaments.plan import parse_plan
 from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
-from nowornever.tournaments.views import TournamentView
+from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
@@ -243,10 +243,13 @@ def tournament_pages(limits: Limits) -> APIRouter:
 
     @router.get("/{tournament}/record", response_class=Response, responses=problems(403, 404))
     async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
-        """The record, signed: for directors, and for everybody once all is finished."""
-        desk, seat = await _enter(request, tournament, authorization)
-        if not TOURNAMENT.is_over(desk.state) and not _is_director(desk.state, seat):
-            raise TableError(403, "The record is everybody's when the tournament is over.")
+        """The record, signed, for directors: it has seeds, cards and what officials wrote.
+
+        The rolls of a round are in it, too; while they are sealed they are nobody's.
+        """
+        desk, _ = await _as_director(request, tournament, authorization)
+        if has_sealed_rolls(desk.state):
+            raise TableError(409, "The record has sealed rolls; it opens when the round is closed.")
         key = request.app.state.hub.services.signing_key
         text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
         return Response(text, media_type="application/jsonl")
