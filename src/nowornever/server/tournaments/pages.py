@@ -22,16 +22,26 @@ from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
 from nowornever.server.limits import Limits, RateLimit
-from nowornever.server.networks import client_of
+from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
 from nowornever.server.pages.site.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
+from nowornever.server.people.card_pages import reading_card
 from nowornever.server.services import own_value
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import admit, decode_plan
 from nowornever.server.tournaments.desk import Desks, OpenDesk
-from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
+from nowornever.server.tournaments.links import (
+    KEY_NAME,
+    all_seats,
+    seat_code,
+    seat_of_card,
+    seat_of_code,
+    seat_of_secret,
+    seat_secret,
+)
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
@@ -48,6 +58,7 @@ MAX_PLAN = 50_000
 MAX_CSV = 500_000
 SEATED_WITHIN = 60.0
 """The processor seconds that a draft may take."""
+MAX_CODE = 120
 SEARCHED_FOR = 3.0
 """How long the solver searches."""
 
@@ -83,6 +94,13 @@ class DraftIn(BaseModel):
     seed: Annotated[int, Field(strict=True, ge=0, le=10**9)] = 0
 
 
+class SeatIn(BaseModel):
+    """How a player shows who they are: by a code; without one, by the card in the header."""
+
+    model_config = ConfigDict(extra="forbid")
+    code: Annotated[str, Field(max_length=MAX_CODE)] = ""
+
+
 class TournamentLink(Struct, frozen=True):
     """The link of somebody at a tournament."""
 
@@ -90,6 +108,8 @@ class TournamentLink(Struct, frozen=True):
     name: str
     secret: str
     qr: str = ""
+    code: str = ""
+    """What a player can type instead."""
 
 
 class NewTournament(Struct, frozen=True):
@@ -130,10 +150,12 @@ class EntriesPage(Struct, frozen=True):
     """If there is one, nobody was entered."""
 
 
-def tournament_pages(limits: Limits) -> APIRouter:
+def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of tournaments."""
     router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
     new = RateLimit(limits.tournaments, A_DAY)
+    guesses = shared.rate("tournament codes", limits.guesses)
+    guesses_around = shared.rate("tournament codes around", limits.guesses * limits.around)
 
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
@@ -160,6 +182,31 @@ def tournament_pages(limits: Limits) -> APIRouter:
         desk, seat = await _enter(request, tournament, authorization)
         rounds: OnlineRounds = request.app.state.rounds
         return replace(_page(desk, seat, known), boards=rounds.boards(tournament))
+
+    @router.post("/{tournament}/seats")
+    async def take(
+        tournament: str, given: SeatIn, request: Request, authorization: Bearer = ""
+    ) -> TournamentLink:
+        """The link of a player who shows a code, or the card with which they were entered."""
+        desk, key = await desks_of(request).find(tournament), await _key(request)
+        if given.code:
+            visitor = client_of(request.scope)
+            around = neighbourhood_of(address_of(request.scope))
+            if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
+                raise HTTPException(429, "Too many wrong codes; wait a minute.")
+            seat = seat_of_code(key, tournament, desk.state, given.code)
+            if seat is None:
+                guesses.allows(visitor)
+                guesses_around.allows(around)
+                raise TableError(404, "This code is nobody's here. It may be mistyped.")
+        else:
+            card = await reading_card(request, authorization, lambda _one, own: own.id)
+            seat = seat_of_card(desk.state, card)
+            if seat is None:
+                raise TableError(404, "Nobody was entered here with your card.")
+        entrant = desk.state.entrant_at(seat)
+        assert entrant is not None
+        return TournamentLink(seat, entrant.name, seat_secret(key, tournament, desk.state, seat))
 
     @router.get("/{tournament}/places/{competition}/{table}")
     async def place(
@@ -312,5 +359,6 @@ def _printed(
     found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
     for seat, name in all_seats(state):
         secret = seat_secret(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}")))
+        code = seat_code(key, tournament, state, seat)
+        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}"), code))
     return found
