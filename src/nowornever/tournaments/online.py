@@ -12,6 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.game import Instant
 from nowornever.tournaments.acts import Announcement, TableAct
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.sheets import PlayedSheet, Sheet
@@ -54,6 +55,8 @@ class OnlineTable(Struct, frozen=True, kw_only=True):
     """The entrants who did not come and for whom nobody plays."""
     paused: bool
     announced: tuple[Announcement, ...]
+    due: tuple[Announcement, Instant] | None
+    """What the round clock says next, and when; None while it stands, or has said all."""
     sealed: str
     """The secret of its rolls; empty if they are the table's own."""
     delivered: bool
@@ -137,6 +140,7 @@ def _table(
         absent=tuple(number for number in table.no_shows if number not in stand_ins),
         paused=one.paused is not None,
         announced=one.announced,
+        due=one.next_announcement(competition),
         sealed=one.sealed,
         delivered=bool(table.record) or (right and bool(table.entered)),
         wants_sheet=not right and not table.record,

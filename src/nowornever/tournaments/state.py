@@ -203,6 +203,8 @@ class RoundState(Struct, frozen=True, kw_only=True):
         limits = competition.limits
         if self.stage is not Stage.PLAYING or self.paused is not None or limits is None:
             return None
+        if Announcement.STOP in self.announced:
+            return None
         assert self.started is not None
         begun = self.started + self.stood
         for what, after in (

@@ -185,10 +185,10 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(pages: TestClient) -> None
 def test_a_tournament_goes_on_after_a_restart(kept: str) -> None:
     with serving(kept) as client:
         event = begin(client)
-        before = event.look(event.director).json()
+        before = event.look(event.director).json() | {"at": 0}
     with serving(kept) as client:
         event.client = client
-        assert event.look(event.director).json() == before
+        assert event.look(event.director).json() | {"at": 0} == before
         assert event.act(type="CheckOut", entrants=[6]).status_code == 200
         assert event.act(type="Undo", number=3).status_code == 200
         after = event.look(event.director).json()

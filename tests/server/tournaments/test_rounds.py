@@ -101,14 +101,30 @@ def test_tables_pause_and_go_on_with_their_round(pages: TestClient) -> None:
 def test_tables_hear_the_round_clock(pages: TestClient) -> None:
     event = OnlineEvent(pages, 3)
     event.start()
+    assert 1_700_000 < clock(event, "no-new-shakes") <= 1_800_000
     event.act("Announce", competition="main", what="no-new-shakes")
     event.go_on()
     assert live(event).state.no_new_shakes
+    assert 2_000_000 < clock(event, "stop") <= 2_100_000
     event.act("ExtendRound", competition="main", minutes=5)
     event.go_on()
     assert not live(event).state.no_new_shakes
+    assert 2_000_000 < clock(event, "no-new-shakes") <= 2_100_000
+    event.act("PauseRound", competition="main")
+    event.go_on()
+    assert clock(event) == 0, "it stands"
+    event.act("ResumeRound", competition="main")
     stop(event)
     assert live(event).state.phase == "signing the score sheet"
+
+
+def clock(event: OnlineEvent, what: str = "") -> int:
+    """The milliseconds until the round clock says this, as everybody at the table hears it."""
+    with at_table(event.client, live(event).id) as (_, welcome):
+        told = welcome["round"] or {"what": "", "left": 0}
+    assert told["what"] == what
+    left: int = told["left"]
+    return left
 
 
 def test_nobody_or_a_bot_plays_for_an_absent_player(pages: TestClient) -> None:

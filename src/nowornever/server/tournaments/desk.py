@@ -49,6 +49,11 @@ class OpenDesk(Struct):
         """When it was made, in milliseconds since 1970."""
         return int(self.header.options["opened"])
 
+    @property
+    def age(self) -> int:
+        """The time now, in milliseconds since it was made."""
+        return _now() - self.opened
+
 
 class Desks:
     """The tournaments of a server."""
@@ -84,7 +89,7 @@ class Desks:
         """A tournament as it is now; announcements that are due are made. Raises TableError."""
         desk = await self._fresh(tournament)
         due = TOURNAMENT.deadline(desk.state)
-        if due is not None and due <= _now() - desk.opened:
+        if due is not None and due <= desk.age:
             await self._change(tournament, None)
             desk = await self._fresh(tournament)
         return desk
@@ -191,7 +196,7 @@ def _decided(
     """The new lines, the state after them, and why the act is refused."""
     table: _Table = GameTable(TOURNAMENT, desk.header, dice)
     table.state = desk.state
-    at: Instant = max(desk.state.now, _now() - desk.opened)
+    at: Instant = max(desk.state.now, desk.age)
     found = table.pass_time(at) if wanted is None else table.act(*wanted, at)
     writer = RecordWriter.after(desk.lines)
     lines: list[str] = []

@@ -126,6 +126,8 @@ class TournamentPage(Struct, frozen=True):
     """How many lines its record has; it changes with everything that happens."""
     opened: int
     """When it was made, in milliseconds since 1970; all other times count from there."""
+    at: int
+    """What time it is now."""
     view: TournamentView | None = None
     """None if the visitor knows this many lines already."""
     boards: tuple[RoundBoard, ...] = ()
@@ -321,7 +323,7 @@ def desks_of(request: Request) -> Desks:
 def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
     lines = len(desk.lines)
     shown = None if known == lines else TOURNAMENT.view(desk.state, seat)
-    return TournamentPage(lines, desk.opened, shown)
+    return TournamentPage(lines, desk.opened, desk.age, shown)
 
 
 async def _key(request: Request) -> str:

@@ -30,7 +30,12 @@ from nowornever.server.tables.match import recall_match
 from nowornever.server.tables.plan import Plan, TableOrigin, decode_plan
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.links import KEY_NAME
-from nowornever.server.tournaments.round_tables import obeying_plan, round_plan, round_table_id
+from nowornever.server.tournaments.round_tables import (
+    Followed,
+    obeying_plan,
+    round_plan,
+    round_table_id,
+)
 from nowornever.server.tournaments.troubles import Troubles
 from nowornever.shake.position import format_position
 from nowornever.tournaments.acts import CallOfficial, DeliverSheet
@@ -132,10 +137,11 @@ class OnlineRounds:
 
     async def _follow(self, tournament: str) -> set[str]:
         """Take the steps of one tournament; the ids of its tables."""
-        state = (await self._desks.find(tournament)).state
-        wanted = {round_table_id(tournament, one): one for one in online_tables(state)}
-        there = await self._statuses(wanted)
+        desk = await self._desks.find(tournament)
         key = await own_value(self._hub.services.store, KEY_NAME, lambda: token_hex(32))
+        followed = Followed(tournament, desk.opened, desk.state, key)
+        wanted = {round_table_id(tournament, one): one for one in online_tables(desk.state)}
+        there = await self._statuses(wanted)
         self._boards[tournament] = tuple(
             RoundBoard(one.competition, one.round, one.number, table, there.get(table))
             for table, one in wanted.items()
@@ -144,34 +150,26 @@ class OnlineRounds:
         for table, one in wanted.items():
             place = (one.competition, one.round, one.number)
             try:
-                if await self._step(tournament, state, key, table, one, there.get(table), is_mine):
-                    await self.troubles.works(tournament, state, place)
+                if await self._step(followed, table, one, there.get(table), is_mine):
+                    await self.troubles.works(tournament, desk.state, place)
             except Exception as error:  # whatever is wrong with it, the others go on
                 await self.troubles.failed(tournament, place, error)
         return set(wanted)
 
     async def _step(
-        self,
-        tournament: str,
-        state: TournamentState,
-        key: str,
-        table: str,
-        wanted: OnlineTable,
-        status: Status | None,
-        is_mine: bool,
+        self, of: Followed, table: str, wanted: OnlineTable, status: Status | None, is_mine: bool
     ) -> bool:
         """Take a table's step; whether it is this node that has to."""
         if status is None:
             if is_mine and not wanted.delivered and len(wanted.playing) > 1:
-                competition = state.plan.competition(wanted.competition)
-                await self._hub.make_known(table, round_plan(key, tournament, competition, wanted))
+                await self._hub.make_known(table, round_plan(of, wanted))
         elif status in OPEN:
             if (live := await self._own(table)) is None:
                 return False
-            await self._obey(tournament, state, key, live, wanted)
+            await self._obey(of, live, wanted)
             return True
-        elif is_mine and wanted.wants_sheet and not _is_undone(state, table):
-            await self._deliver(tournament, state, table, wanted)
+        elif is_mine and wanted.wants_sheet and not _is_undone(of.state, table):
+            await self._deliver(of, table, wanted)
         return is_mine
 
     async def _own(self, table: str) -> LiveTable | None:
@@ -181,14 +179,7 @@ class OnlineRounds:
             return await self._hub.find(table)
         return None
 
-    async def _obey(
-        self,
-        tournament: str,
-        state: TournamentState,
-        key: str,
-        table: LiveTable,
-        wanted: OnlineTable,
-    ) -> None:
+    async def _obey(self, of: Followed, table: LiveTable, wanted: OnlineTable) -> None:
         """Let a table of this node pause, go on, hear the round clock, and play without others."""
         origin = table.plan.origin
         assert origin is not None
@@ -196,9 +187,10 @@ class OnlineRounds:
         if len(present) < 2:
             await end(table)
             return
-        if obeying_plan(key, table.id, table.plan, wanted) != table.plan:
-            note = PAUSES if wanted.paused else GOES_ON if table.plan.round_paused else ""
-            await table.change(lambda plan: obeying_plan(key, table.id, plan, wanted), note=note)
+        if obeying_plan(of, table.id, table.plan, wanted) != table.plan:
+            was = table.plan.round_paused
+            note = "" if was == wanted.paused else PAUSES if wanted.paused else GOES_ON
+            await table.change(lambda plan: obeying_plan(of, table.id, plan, wanted), note=note)
         absent = [seat for seat, one in enumerate(origin.entrants) if one in wanted.absent]
         called = [what.value for what in wanted.announced]
         for _ in range(MOST_STEPS):
@@ -208,11 +200,9 @@ class OnlineRounds:
             if action is None:
                 break
             await table.act_as_host(action)
-        await self._call_official(tournament, state, table, wanted)
+        await self._call_official(of, table, wanted)
 
-    async def _call_official(
-        self, tournament: str, state: TournamentState, table: LiveTable, wanted: OnlineTable
-    ) -> None:
+    async def _call_official(self, of: Followed, table: LiveTable, wanted: OnlineTable) -> None:
         """Put a table that waits for an official into the queue, once."""
         if not (table.plan.held or table.online.waits_for_official(table.state)):
             return
@@ -220,24 +210,22 @@ class OnlineRounds:
             return  # somebody has answered, and has yet to act at the table
         where = (wanted.competition, wanted.round, wanted.number)
         if any((one.competition, one.round, one.table) == where and not one.ruling
-               and one.by == HOUSE and not one.failure for one in state.calls):  # fmt: skip
+               and one.by == HOUSE and not one.failure for one in of.state.calls):  # fmt: skip
             return
-        undone = [one for one in taken_back(state, CallOfficial) if not one.failure]
+        undone = [one for one in taken_back(of.state, CallOfficial) if not one.failure]
         if any((one.competition, one.round, one.table) == where for one in undone):
             return
         position = table.online.position(table.state)
         shown = format_position(position) if position else ""
-        await self._desks.act(tournament, HOUSE, CallOfficial(*where, WAITS, shown))
+        await self._desks.act(of.id, HOUSE, CallOfficial(*where, WAITS, shown))
         self._called[table.id] = table.n
 
-    async def _deliver(
-        self, tournament: str, state: TournamentState, table: str, wanted: OnlineTable
-    ) -> None:
+    async def _deliver(self, of: Followed, table: str, wanted: OnlineTable) -> None:
         """Take the sheet of a match that is over from its record.
 
         If the tournament refuses it, it is tried again when somebody has acted since.
         """
-        acts = sum(done.by != HOUSE for done in state.done)
+        acts = sum(done.by != HOUSE for done in of.state.done)
         if (refused := self._refused.get(table)) is not None and refused[0] == acts:
             raise refused[1]
         store = self._hub.services.store
@@ -253,7 +241,7 @@ class OnlineRounds:
         whole = whole_sheet(played, plan.origin.entrants, [one.entrant for one in wanted.seats])
         act = DeliverSheet(wanted.competition, wanted.round, wanted.number, whole, table)
         try:
-            await self._desks.act(tournament, HOUSE, act)
+            await self._desks.act(of.id, HOUSE, act)
         except TableError as error:
             self._refused[table] = acts, error
             raise
