@@ -296,7 +296,7 @@ def _deliver(state: TournamentState, act: a.DeliverSheet, event: ActDone) -> Tou
 
 
 def _enter_match(state: TournamentState, act: a.EnterMatch, _event: ActDone) -> TournamentState:
-    return with_table(state, act, results=act.results)
+    return with_table(state, act, results=act.results, played_at=act.record)
 
 
 def _sign(state: TournamentState, act: a.SignScore, event: ActDone) -> TournamentState:

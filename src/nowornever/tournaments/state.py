@@ -97,6 +97,8 @@ class SeatedTable(Struct, frozen=True):
     settlements: tuple[Settlement, ...] = ()
     results: tuple[SeatResult, ...] = ()
     """The result of a match of Proof by Contradiction."""
+    played_at: str = ""
+    """Where its record is, if it was played in the browser."""
 
     @property
     def absent(self) -> tuple[int, ...]:
@@ -116,7 +118,7 @@ class SeatedTable(Struct, frozen=True):
     @property
     def record(self) -> str:
         """Where the record is, if the match was played in the browser."""
-        return self.entered[-1].record if self.entered else ""
+        return self.entered[-1].record if self.entered else self.played_at
 
     def faults(self, state: TournamentState, competition: Competition) -> tuple[SheetFault, ...]:
         """What is wrong with the sheet and not settled."""

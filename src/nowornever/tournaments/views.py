@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
-from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.acts import Announcement, SeatResult
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.rounds.drafting import draft_conflicts, unseated
@@ -76,6 +76,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     totals: tuple[int | None, ...] = ()
     """For everybody, once the sheet is right."""
     points: tuple[int, ...] = ()
+    results: tuple[SeatResult, ...] = ()
+    """Of a match of Proof by Contradiction."""
     record: str = ""
     sheets: tuple[Sheet, ...] = ()
     """For staff and the table's players: one that is right or faulty, or two that differ."""
@@ -317,6 +319,7 @@ def _table(
         stage=stage if near else None,
         totals=table.totals() if right else (),
         points=table.points(competition.bye_points) if right and not table.results else (),
+        results=table.results,
         record=table.record if right else "",
         sheets=_sheets(table, stage, seat, near),
         faults=table.faults(state, competition) if near and stage is SheetStage.FAULTY else (),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
@@ -13,10 +16,12 @@ from nowornever.server.tables.live import LiveTable
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tournaments import rounds
 from nowornever.server.tournaments.rounds import OnlineRounds
+from nowornever.tournaments.acts import DeliverSheet
 from nowornever.tournaments.records import read_tournament
 from nowornever.tournaments.rounds.duplicate import sealed_roll
 from nowornever.tournaments.sheets import PlayedSheet, Sheet
 from nowornever.wff.rulebooks import WFF_2017
+from tests.contradiction.play import draw_submission
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, serving
 from tests.server.tournaments.event import OnlineEvent
 
@@ -283,10 +288,10 @@ def test_a_sheet_that_is_refused_calls_staff_and_is_taken_when_somebody_has_acte
     event = OnlineEvent(pages, 3)
     event.app.state.rounds.troubles.patience = 0
     event.start()
-    monkeypatch.setattr(rounds, "whole_sheet", lambda played, _seated, _entrants: played)
     first = event.round()["tables"][0]["seats"][0]
     event.act("MarkNoShow", competition="main", round=1, table=1, entrant=first)
-    monkeypatch.setattr(rounds, "sheet_of", lambda _state: PlayedSheet(Sheet((), (0,), (True,))))
+    short = DeliverSheet("main", 1, 1, PlayedSheet(Sheet((), (0,), (True,))), "r")
+    monkeypatch.setattr(rounds, "delivery", lambda *_match: short)
     event.call(end, live(event))
     why = "The sheet has 1 totals for 3 players."
     assert calls(event) == [(why, "")]
@@ -346,6 +351,73 @@ def test_sealed_rolls_are_the_same_everywhere_and_nobodys_before_the_end(
     event.act("CloseRound", competition="same")
     assert pages.get(f"/api/tables/{done}/record").status_code == 200
     assert event.round("same", "")["secret"] == secret
+
+
+SEASON = """
+name = "The house"
+directors = ["Dora"]
+officials = [{name = "Olga"}, {name = "Otto"}]
+divisions = [{name = "upper"}]
+
+[[competitions]]
+name = "main"
+division = "upper"
+rulebook = "contradiction"
+seating = "one-table"
+rounds = 2
+minutes = 60
+online = true
+"""
+
+
+def hand_in(event: OnlineEvent, chance: Random) -> None:
+    """Let everybody hand in whatever is allowed until the match is over."""
+    table = live(event)
+    seats, secrets = event.round()["tables"][0]["seats"], event.secrets()
+    while not table.state.is_over:
+        for seat in table.state.missing:
+            place = event.place(secrets[seats[seat]]).json()
+            submission = msgspec.to_builtins(draw_submission(table.state, seat, chance))
+            with at_table(event.client, place["table"], place["secret"]) as (socket, _):
+                assert act(socket, submission)["type"] == "done"
+
+
+@pytest.mark.clause("contradiction ENDGAME-2", "contradiction ENDGAME-9")
+def test_a_season_of_contradiction_is_played_online_with_eliminations(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 7, SEASON)
+    event.start()
+    plan = live(event).plan
+    assert (plan.game, plan.options["round_3"], len(plan.seats)) == ("contradiction", 3600, 7)
+    assert "previous" not in plan.options
+    first = event.round()["tables"][0]
+    event.act("MarkNoShow", competition="main", round=1, table=1, entrant=first["seats"][2])
+    event.go_on()
+    assert live(event).state.places[2].holder == "absent"
+    hand_in(event, Random(1))
+    event.go_on()
+    table = event.round(secret="")["tables"][0]
+    ranks = [one["rank"] for one in table["results"]]
+    assert (sorted(ranks), table["record"]) == ([*range(1, 8)], event.look()["boards"][0]["id"])
+    event.act("CloseRound", competition="main")
+    at = next(at for at, one in enumerate(table["results"]) if one.get("candidate"))
+    event.act("Eliminate", competition="main", entrant=table["seats"][at])
+    event.start()
+    again = event.round()["tables"][0]["seats"]
+    assert sorted([*again, table["seats"][at]]) == [*range(1, 8)]
+    before = dict(zip(table["seats"], ranks, strict=True))
+    order = [int(seat) for seat in str(live(event).plan.options["previous"]).split()]
+    assert [before[again[seat]] for seat in order] == sorted(before[who] for who in again)
+    hand_in(event, Random(2))
+    event.go_on()
+    event.act("CloseRound", competition="main")
+    rows = event.look()["view"]["competitions"][0]["standings"]["players"]
+    assert rows[-1]["entrant"] == table["seats"][at]
+    carried: Counter[int] = Counter()
+    for one in event.look()["view"]["competitions"][0]["rounds"]:
+        (played,) = one["tables"]
+        for who, result in zip(played["seats"], played["results"], strict=True):
+            carried[who] += result.get("token") or 0
+    assert {row["entrant"]: row["tokens"] for row in rows} == dict(carried)
 
 
 def test_what_a_killed_server_had_not_done_is_done_after_the_restart(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Seat
-from nowornever.games import cube_game_with
+from nowornever.games import game_with
 from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.plan import (
     MAX_NAME,
@@ -28,6 +28,7 @@ from nowornever.server.tables.plan import (
 )
 from nowornever.server.tables.ruling.conduct import Conduct
 from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.matches import match_options
 from nowornever.tournaments.online import OnlineSeat, OnlineTable, online_tables
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import is_staff_of
@@ -64,19 +65,14 @@ def round_table_id(tournament: str, wanted: OnlineTable) -> str:
 
 def round_plan(of: Followed, wanted: OnlineTable) -> Plan:
     """The plan of a table: a league table with everybody in their seats, so that it begins."""
-    seated, competition = wanted.playing, of.state.plan.competition(wanted.competition)
-    options: dict[str, str | int | bool] = {"official": True, "time": "called"}
-    if competition.level:
-        options["level"] = competition.level
-    if competition.rulebook_division:
-        options["division"] = competition.rulebook_division
-    if competition.shakes:
-        options["shakes"] = competition.shakes
+    seated, competition = wanted.seated, of.state.plan.competition(wanted.competition)
+    game = game_with(competition.rulebook)
+    assert game is not None
     table = round_table_id(of.id, wanted)
     plan = Plan(
-        game=cube_game_with(competition.rulebook).name,
+        game=game.name,
         rulebook=competition.rulebook,
-        options=options,
+        options=match_options(of.state, wanted),
         seats=(SeatPlan(),) * len(seated),
         watching=not wanted.sealed,
         rated=competition.rated,

@@ -38,9 +38,9 @@ from nowornever.server.tournaments.round_tables import (
 )
 from nowornever.server.tournaments.troubles import Troubles
 from nowornever.shake.position import format_position
-from nowornever.tournaments.acts import CallOfficial, DeliverSheet
-from nowornever.tournaments.online import OnlineTable, online_tables, taken_back, whole_sheet
-from nowornever.tournaments.sheets import PlayedSheet, sheet_of
+from nowornever.tournaments.acts import CallOfficial, DeliverSheet, EnterMatch
+from nowornever.tournaments.matches import delivery
+from nowornever.tournaments.online import OnlineTable, online_tables, taken_back
 from nowornever.tournaments.state import HOUSE, Stage, TournamentState
 
 EVERY = 1.0
@@ -48,6 +48,7 @@ EVERY = 1.0
 MOST_STEPS = 5
 """How many acts of an official a table takes at a time."""
 WAITS = "The referee waits for an official."
+NO_RESULT = "The match was closed before its end. Enter its result, or undo the start."
 PAUSES, GOES_ON = "The director pauses the round.", "The round goes on."
 
 
@@ -96,7 +97,8 @@ class OnlineRounds:
             await self._go_on()
 
     async def _go_on(self) -> None:
-        before = [one for one in self._hub.live.values() if one.plan.origin is not None]
+        before = [one for one in self._hub.live.values()
+                  if one.plan.origin is not None and one.stored.status in OPEN]  # fmt: skip
         wanted: set[str] = set()
         unknown: set[str] = set()
         followed = await self._desks.online()
@@ -237,10 +239,10 @@ class OnlineRounds:
         assert plan.origin is not None
         online = self._hub.games[plan.game]
         match = await asyncio.to_thread(recall_match, online, plan.game, lines)
-        played: PlayedSheet = sheet_of(match.state)
-        whole = whole_sheet(played, plan.origin.entrants, [one.entrant for one in wanted.seats])
-        act = DeliverSheet(wanted.competition, wanted.round, wanted.number, whole, table)
+        act = delivery(wanted, plan.origin.entrants, match.state, table)
         try:
+            if act is None:
+                raise TableError(409, NO_RESULT)
             await self._desks.act(of.id, HOUSE, act)
         except TableError as error:
             self._refused[table] = acts, error
@@ -265,7 +267,9 @@ class OnlineRounds:
 
 def _is_undone(state: TournamentState, table: str) -> bool:
     """Whether somebody has undone that a table's sheet was taken."""
-    return any(act.record == table for act in taken_back(state, DeliverSheet))
+    return any(act.record == table for act in taken_back(state, DeliverSheet)) or any(
+        act.record == table for act in taken_back(state, EnterMatch)
+    )
 
 
 def _is_closed(state: TournamentState, origin: TableOrigin) -> bool:
