@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from nowornever.core.game import Instant, Seat
 from nowornever.tournaments.acts import Announcement, SeatResult
 from nowornever.tournaments.entries import Entrant, EntryStatus
-from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.plan import Competition, SeasonPlan
 from nowornever.tournaments.rounds.drafting import draft_conflicts, unseated
 from nowornever.tournaments.rounds.duplicate import commitment
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
@@ -131,6 +131,9 @@ class SeasonView(Struct, frozen=True):
     """The table of a season."""
 
     name: str
+    title: str
+    of: tuple[str, ...]
+    """The titles of its competitions."""
     table: tuple[SeasonStanding, ...]
 
 
@@ -186,14 +189,17 @@ def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
             if staff or one.status is not EntryStatus.WITHDRAWN or one.number == me
         ),
         competitions=tuple(_competition(state, run, seat, me) for run in state.competitions),
-        seasons=tuple(
-            SeasonView(season.name, season_table(state, season)) for season in state.plan.seasons
-        ),
+        seasons=tuple(_season(state, season) for season in state.plan.seasons),
         staff=tuple(one.name for one in state.staff),
         me=me,
         calls=tuple(shown for one in state.calls if (shown := _call(state, one, seat, me))),
         acts=_acts(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
     )
+
+
+def _season(state: TournamentState, season: SeasonPlan) -> SeasonView:
+    of = tuple(state.plan.competition(name).title or name for name in season.of)
+    return SeasonView(season.name, season.title, of, season_table(state, season))
 
 
 def _entrant(one: Entrant, viewer: Viewer, me: int | None) -> EntrantView:

@@ -1493,6 +1493,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tournaments/{tournament}/seats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take
+     * @description The link of a player who shows a code, or the card with which they were entered.
+     */
+    post: operations["take_api_tournaments__tournament__seats_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments/{tournament}/places/{competition}/{table}": {
     parameters: {
       query?: never;
@@ -1622,7 +1642,9 @@ export interface paths {
     };
     /**
      * Record
-     * @description The record, signed: for directors, and for everybody once all is finished.
+     * @description The record, signed, for directors: it has seeds, cards and what officials wrote.
+     *
+     *     The rolls of a round are in it, too; while they are sealed they are nobody's.
      */
     get: operations["record_api_tournaments__tournament__record_get"];
     put?: never;
@@ -2359,7 +2381,11 @@ export interface components {
       /** @description The rulebook's division, if it is not named as ours. */
       rulebook_division: string;
       rounds: number;
-      /** @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock. */
+      /**
+       * @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+       *
+       *     In an online match of Proof by Contradiction: the time of each of its rounds.
+       */
       minutes: number | null;
       /** @description How long the last shake may then take. */
       last_minutes: number | null;
@@ -3816,6 +3842,8 @@ export interface components {
       position: string;
       paper: string;
       clause: string;
+      /** @description What fails at the server, if it called. */
+      failure: string;
       /** @description Empty while the call waits. */
       ruling: string;
       ruled_by: number | null;
@@ -4478,6 +4506,16 @@ export interface components {
       status: ("closed" | "finished" | "playing" | "waiting") | null;
     };
     /**
+     * RoundLeft
+     * @description How long it is until the clock of a tournament's round announces something.
+     */
+    RoundLeft: {
+      /** @enum {unknown} */
+      what: "no-new-shakes" | "stop";
+      /** @description In milliseconds, when this was sent. */
+      left: number;
+    };
+    /**
      * RoundView
      * @description A round.
      */
@@ -4650,22 +4688,10 @@ export interface components {
      */
     SeasonView: {
       name: string;
+      title: string;
+      /** @description The titles of its competitions. */
+      of: string[];
       table: components["schemas"]["SeasonStanding"][];
-    };
-    /**
-     * SeatIn
-     * @description A seat of a new table.
-     */
-    SeatIn: {
-      /**
-       * Kind
-       * @enum {string}
-       */
-      kind?: "person" | "bot" | "open";
-      /** Name */
-      name?: string;
-      /** Bot */
-      bot?: string;
     };
     /**
      * SeatInfo
@@ -4677,6 +4703,19 @@ export interface components {
       kind: "bot" | "open" | "person";
       /** @description The strength of the bot that sits here, or that plays for a player who left. */
       bot: string;
+    };
+    /**
+     * SeatResult
+     * @description What a match of Proof by Contradiction brought one player.
+     */
+    SeatResult: {
+      rank: number;
+      points: number;
+      /** @description The Token of Life, in quarters; None without one. */
+      token?: number | null;
+      shards?: number;
+      /** @description Whether the player may be eliminated. */
+      candidate?: boolean;
     };
     /**
      * SeatView
@@ -5151,7 +5190,7 @@ export interface components {
         [key: string]: boolean | number | string;
       };
       /** Seats */
-      seats: components["schemas"]["SeatIn"][];
+      seats: components["schemas"]["nowornever__server__pages__table_models__SeatIn"][];
       /** Public */
       public?: boolean;
       /** Watching */
@@ -5204,6 +5243,8 @@ export interface components {
       /** @description For everybody, once the sheet is right. */
       totals?: (number | null)[];
       points?: number[];
+      /** @description Of a match of Proof by Contradiction. */
+      results?: components["schemas"]["SeatResult"][];
       record?: string;
       /** @description For staff and the table's players: one that is right or faulty, or two that differ. */
       sheets?: components["schemas"]["Sheet"][];
@@ -5384,6 +5425,8 @@ export interface components {
       name: string;
       secret: string;
       qr: string;
+      /** @description What a player can type instead. */
+      code: string;
     };
     /**
      * TournamentPage
@@ -5394,6 +5437,8 @@ export interface components {
       lines: number;
       /** @description When it was made, in milliseconds since 1970; all other times count from there. */
       opened: number;
+      /** @description What time it is now. */
+      at: number;
       /** @description None if the visitor knows this many lines already. */
       view: components["schemas"]["TournamentView"] | null;
       /** @description The tables of online rounds, as they were a moment ago. */
@@ -5420,7 +5465,7 @@ export interface components {
       me: number | null;
       /** @description For staff; a player sees those of the own table. */
       calls: components["schemas"]["OfficialCall"][];
-      /** @description Everything done so far, for directors. */
+      /** @description Everything done so far, for directors; what they did themselves, for officials. */
       acts: components["schemas"]["ActView"][];
     };
     /**
@@ -5558,6 +5603,8 @@ export interface components {
       notes: components["schemas"]["NoteInfo"][];
       /** @description The id of the tournament that the table belongs to; empty if it belongs to none. */
       tournament: string;
+      /** @description What the clock of its round announces next; null without one, and while it stands. */
+      round: components["schemas"]["RoundLeft"] | null;
       /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
@@ -5665,6 +5712,29 @@ export interface components {
       ready: number[];
       /** @description Solutions that this seat may see: its own, and all once all are presented. */
       texts: [number, string][];
+    };
+    /**
+     * SeatIn
+     * @description A seat of a new table.
+     */
+    nowornever__server__pages__table_models__SeatIn: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind?: "person" | "bot" | "open";
+      /** Name */
+      name?: string;
+      /** Bot */
+      bot?: string;
+    };
+    /**
+     * SeatIn
+     * @description How a player shows who they are: by a code; without one, by the card in the header.
+     */
+    nowornever__server__tournaments__pages__SeatIn: {
+      /** Code */
+      code?: string;
     };
   };
   responses: never;
@@ -5899,6 +5969,7 @@ export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
 export type RoundBoard = components["schemas"]["RoundBoard"];
+export type RoundLeft = components["schemas"]["RoundLeft"];
 export type RoundView = components["schemas"]["RoundView"];
 export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
@@ -5913,8 +5984,8 @@ export type ScoreRow = components["schemas"]["ScoreRow"];
 export type ScoreTask = components["schemas"]["ScoreTask"];
 export type SeasonStanding = components["schemas"]["SeasonStanding"];
 export type SeasonView = components["schemas"]["SeasonView"];
-export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
+export type SeatResult = components["schemas"]["SeatResult"];
 export type SeatView = components["schemas"]["SeatView"];
 export type SeatingWay = components["schemas"]["SeatingWay"];
 export type Section = components["schemas"]["Section"];
@@ -5985,6 +6056,10 @@ export type WordsIn = components["schemas"]["WordsIn"];
 export type WorksheetHomework = components["schemas"]["WorksheetHomework"];
 export type WriteSolution = components["schemas"]["WriteSolution"];
 export type WritingView = components["schemas"]["WritingView"];
+export type NoworneverServerPagesTableModelsSeatIn =
+  components["schemas"]["nowornever__server__pages__table_models__SeatIn"];
+export type NoworneverServerTournamentsPagesSeatIn =
+  components["schemas"]["nowornever__server__tournaments__pages__SeatIn"];
 export type $defs = Record<string, never>;
 export interface operations {
   health_health_get: {
@@ -7843,6 +7918,34 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  take_api_tournaments__tournament__seats_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["nowornever__server__tournaments__pages__SeatIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentLink"];
         };
       };
     };

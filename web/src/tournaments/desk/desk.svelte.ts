@@ -37,6 +37,8 @@ export class Desk {
   /** The time of the tournament, in milliseconds; it goes on between two looks. */
   now = $state(0);
   #lines = 0;
+  /** What the clock of this place shows more than the tournament's. */
+  #ahead = 0;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +49,7 @@ export class Desk {
 
   start(): () => void {
     void this.#look();
-    this.#ticking = setInterval(() => (this.now = Date.now() - this.opened), 1000);
+    this.#ticking = setInterval(() => (this.now = Date.now() - this.#ahead), 1000);
     return () => {
       clearTimeout(this.#looking);
       clearInterval(this.#ticking);
@@ -113,6 +115,15 @@ export class Desk {
     return faults;
   }
 
+  /** The secret of a player, by a code or a card; empty if it is nobody's. */
+  async takeSeat(code: string, card: string): Promise<string> {
+    let secret = "";
+    await this.#try(async () => {
+      secret = (await post(`${PAGE}/seats`, { code }, { tournament: this.id }, card)).secret;
+    });
+    return secret;
+  }
+
   async links(): Promise<TournamentLink[]> {
     return get(`${PAGE}/links`, { tournament: this.id }, {}, this.secret);
   }
@@ -160,7 +171,8 @@ export class Desk {
   #take(page: Schemas["TournamentPage"]): void {
     this.#lines = page.lines;
     this.opened = page.opened;
-    this.now = Date.now() - page.opened;
+    this.#ahead = Date.now() - page.at;
+    this.now = page.at;
     if (page.view) this.view = page.view;
   }
 }
