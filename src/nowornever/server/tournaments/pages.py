@@ -44,7 +44,7 @@ from nowornever.server.tournaments.links import (
 )
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
-from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
+from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.plan import parse_plan
@@ -238,6 +238,9 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
             raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
+        if isinstance(wanted, CallOfficial) and not wanted.position:
+            rounds: OnlineRounds = request.app.state.rounds
+            wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
         return _page(await desks_of(request).act(tournament, seat, wanted), seat)
 
     @router.post("/{tournament}/entries")

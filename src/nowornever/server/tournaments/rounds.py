@@ -130,6 +130,14 @@ class OnlineRounds:
         """The tables of a tournament's online rounds, as they were a moment ago."""
         return self._boards.get(tournament, ())
 
+    def shown_position(self, tournament: str, act: CallOfficial) -> str:
+        """The position at a table that calls an official, if it is played at this node."""
+        place = (act.competition, act.round, act.table)
+        found = (one for one in self.boards(tournament)
+                 if (one.competition, one.round, one.table) == place)  # fmt: skip
+        table = next((self._hub.live.get(one.id) for one in found), None)
+        return _position(table) if table and table.is_played else ""
+
     async def withholds(self, plan: Plan) -> bool:
         """Whether a record tells rolls that are sealed for others: until the round is closed."""
         if plan.origin is None or not plan.sealed:
@@ -217,9 +225,7 @@ class OnlineRounds:
         undone = [one for one in taken_back(of.state, CallOfficial) if not one.failure]
         if any((one.competition, one.round, one.table) == where for one in undone):
             return
-        position = table.online.position(table.state)
-        shown = format_position(position) if position else ""
-        await self._desks.act(of.id, HOUSE, CallOfficial(*where, WAITS, shown))
+        await self._desks.act(of.id, HOUSE, CallOfficial(*where, WAITS, _position(table)))
         self._called[table.id] = table.n
 
     async def _deliver(self, of: Followed, table: str, wanted: OnlineTable) -> None:
@@ -263,6 +269,11 @@ class OnlineRounds:
         return nodes.own == max(
             names, key=lambda one: sha256(f"{tournament}/{one}".encode()).digest()
         )
+
+
+def _position(table: LiveTable) -> str:
+    position = table.online.position(table.state)
+    return format_position(position) if position else ""
 
 
 def _is_undone(state: TournamentState, table: str) -> bool:

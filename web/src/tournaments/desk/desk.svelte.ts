@@ -1,10 +1,11 @@
 /** A tournament as this visitor sees it: looked at again and again, and acted in. */
 
 import type { components } from "../../generated/types";
-import { get, post, problemOf } from "../../lib/api";
+import { fileAt, get, post, problemOf } from "../../lib/api";
 import { keepTable, load, save } from "../../lib/keep";
 import { router } from "../../lib/router.svelte";
 import { keepMatch } from "../../people/keeping";
+import { download } from "../../share/picture";
 
 type Schemas = components["schemas"];
 export type TournamentView = Schemas["TournamentView"];
@@ -122,6 +123,13 @@ export class Desk {
       secret = (await post(`${PAGE}/seats`, { code }, { tournament: this.id }, card)).secret;
     });
     return secret;
+  }
+
+  /** Save the entries or the record as a file of this device. */
+  async saveFile(what: "entries.csv" | "record", name: string): Promise<void> {
+    await this.#try(async () => {
+      download(await fileAt(`${PAGE}/${what}`, { tournament: this.id }, this.secret), name);
+    });
   }
 
   async links(): Promise<TournamentLink[]> {
