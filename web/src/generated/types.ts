@@ -4057,6 +4057,14 @@ export interface components {
       plan: string;
     };
     /**
+     * PlayerCodeIn
+     * @description How a player shows who they are: by a code; without one, by the card in the header.
+     */
+    PlayerCodeIn: {
+      /** Code */
+      code?: string;
+    };
+    /**
      * PlayerStanding
      * @description A player in the standings.
      */
@@ -4694,6 +4702,21 @@ export interface components {
       table: components["schemas"]["SeasonStanding"][];
     };
     /**
+     * SeatIn
+     * @description A seat of a new table.
+     */
+    SeatIn: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind?: "person" | "bot" | "open";
+      /** Name */
+      name?: string;
+      /** Bot */
+      bot?: string;
+    };
+    /**
      * SeatInfo
      * @description Who sits on a seat.
      */
@@ -5190,7 +5213,7 @@ export interface components {
         [key: string]: boolean | number | string;
       };
       /** Seats */
-      seats: components["schemas"]["nowornever__server__pages__table_models__SeatIn"][];
+      seats: components["schemas"]["SeatIn"][];
       /** Public */
       public?: boolean;
       /** Watching */
@@ -5713,29 +5736,6 @@ export interface components {
       /** @description Solutions that this seat may see: its own, and all once all are presented. */
       texts: [number, string][];
     };
-    /**
-     * SeatIn
-     * @description A seat of a new table.
-     */
-    nowornever__server__pages__table_models__SeatIn: {
-      /**
-       * Kind
-       * @enum {string}
-       */
-      kind?: "person" | "bot" | "open";
-      /** Name */
-      name?: string;
-      /** Bot */
-      bot?: string;
-    };
-    /**
-     * SeatIn
-     * @description How a player shows who they are: by a code; without one, by the card in the header.
-     */
-    nowornever__server__tournaments__pages__SeatIn: {
-      /** Code */
-      code?: string;
-    };
   };
   responses: never;
   parameters: never;
@@ -5931,6 +5931,7 @@ export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
 export type PlaceTask = components["schemas"]["PlaceTask"];
 export type PlanIn = components["schemas"]["PlanIn"];
+export type PlayerCodeIn = components["schemas"]["PlayerCodeIn"];
 export type PlayerStanding = components["schemas"]["PlayerStanding"];
 export type Points = components["schemas"]["Points"];
 export type Pong = components["schemas"]["Pong"];
@@ -5984,6 +5985,7 @@ export type ScoreRow = components["schemas"]["ScoreRow"];
 export type ScoreTask = components["schemas"]["ScoreTask"];
 export type SeasonStanding = components["schemas"]["SeasonStanding"];
 export type SeasonView = components["schemas"]["SeasonView"];
+export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatResult = components["schemas"]["SeatResult"];
 export type SeatView = components["schemas"]["SeatView"];
@@ -6056,10 +6058,6 @@ export type WordsIn = components["schemas"]["WordsIn"];
 export type WorksheetHomework = components["schemas"]["WorksheetHomework"];
 export type WriteSolution = components["schemas"]["WriteSolution"];
 export type WritingView = components["schemas"]["WritingView"];
-export type NoworneverServerPagesTableModelsSeatIn =
-  components["schemas"]["nowornever__server__pages__table_models__SeatIn"];
-export type NoworneverServerTournamentsPagesSeatIn =
-  components["schemas"]["nowornever__server__tournaments__pages__SeatIn"];
 export type $defs = Record<string, never>;
 export interface operations {
   health_health_get: {
@@ -7935,7 +7933,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["nowornever__server__tournaments__pages__SeatIn"];
+        "application/json": components["schemas"]["PlayerCodeIn"];
       };
     };
     responses: {

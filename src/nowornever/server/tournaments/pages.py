@@ -94,7 +94,7 @@ class DraftIn(BaseModel):
     seed: Annotated[int, Field(strict=True, ge=0, le=10**9)] = 0
 
 
-class SeatIn(BaseModel):
+class PlayerCodeIn(BaseModel):
     """How a player shows who they are: by a code; without one, by the card in the header."""
 
     model_config = ConfigDict(extra="forbid")
@@ -187,7 +187,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
 
     @router.post("/{tournament}/seats")
     async def take(
-        tournament: str, given: SeatIn, request: Request, authorization: Bearer = ""
+        tournament: str, given: PlayerCodeIn, request: Request, authorization: Bearer = ""
     ) -> TournamentLink:
         """The link of a player who shows a code, or the card with which they were entered."""
         desk, key = await desks_of(request).find(tournament), await _key(request)
