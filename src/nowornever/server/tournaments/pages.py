@@ -59,6 +59,8 @@ MAX_CSV = 500_000
 SEATED_WITHIN = 60.0
 """The processor seconds that a draft may take."""
 MAX_CODE = 120
+PRINTED_WITHIN = 60.0
+"""The processor seconds that the QR codes of everybody may take."""
 SEARCHED_FOR = 3.0
 """How long the solver searches."""
 
@@ -283,8 +285,16 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     ) -> list[TournamentLink]:
         """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
-        key, origin = await _key(request), origin_of(request)
-        return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
+        found = _all_links(await _key(request), tournament, desk.state)
+        public = f"{origin_of(request)}/tournament/{tournament}"
+        addresses = [f"{public}#{one.secret}" if one.secret else public for one in found]
+        try:
+            pictures = await request.app.state.checks.do(
+                Lane.PRACTICE, client_of(request.scope), PRINTED_WITHIN, qr_pictures, addresses
+            )
+        except (NotDoneError, BusyError):
+            raise TableError(503, "The codes could not be drawn now; try again.") from None
+        return [replace(one, qr=qr) for one, qr in zip(found, pictures, strict=True)]
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
     async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
@@ -307,6 +317,11 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         return Response(text, media_type="application/jsonl")
 
     return router
+
+
+def qr_pictures(_report: object, addresses: list[str]) -> list[str]:
+    """Addresses as QR codes; work for a process of its own."""
+    return list(map(qr_picture, addresses))
 
 
 def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
@@ -357,13 +372,11 @@ def _is_director(state: TournamentState, seat: Seat) -> bool:
     return staff is not None and staff.role is Role.DIRECTOR
 
 
-def _printed(
-    key: str, origin: str, tournament: str, state: TournamentState
-) -> list[TournamentLink]:
-    public = f"{origin}/tournament/{tournament}"
-    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
+def _all_links(key: str, tournament: str, state: TournamentState) -> list[TournamentLink]:
+    """The public page's, and everybody's."""
+    found = [TournamentLink(WATCHER, state.plan.name, "")]
     for seat, name in all_seats(state):
         secret = seat_secret(key, tournament, state, seat)
         code = seat_code(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}"), code))
+        found.append(TournamentLink(seat, name, secret, code=code))
     return found

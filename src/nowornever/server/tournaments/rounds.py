@@ -174,6 +174,8 @@ class OnlineRounds:
             if is_mine and not wanted.delivered and len(wanted.playing) > 1:
                 await self._hub.make_known(table, round_plan(of, wanted))
         elif status in OPEN:
+            if wanted.delivered and table not in self._hub.live:
+                return is_mine  # whatever became of the table, nobody needs it
             if (live := await self._own(table)) is None:
                 return False
             await self._obey(of, live, wanted)

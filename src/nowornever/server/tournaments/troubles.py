@@ -12,7 +12,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from nowornever.core.failures import kind_of
-from nowornever.server.errors import StoreError, TableError
+from nowornever.server.errors import TableError
 from nowornever.server.services import log
 from nowornever.server.tournaments.desk import Desks
 from nowornever.tournaments.acts import MAX_WORDS, AnswerCall, CallOfficial
@@ -57,7 +57,7 @@ class Troubles:
         if self._clock() - known.since >= self.patience:
             try:
                 await self._call(tournament, place, cause)
-            except (TableError, StoreError) as refused:
+            except Exception as refused:  # whatever happens here, the other tables go on
                 log.error("nobody can be called to table %s: %s", place, kind_of(refused))
 
     async def works(self, tournament: str, state: TournamentState, place: TablePlace) -> None:
