@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from nowornever.core.game import CLOCK, WATCHER, Refusal
 from nowornever.core.record import read_record, verify
 from nowornever.tournaments import acts as a
+from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.entries import EntryStatus, NewEntrant
 from nowornever.tournaments.evolving import evolve_tournament
 from nowornever.tournaments.game import TOURNAMENT
@@ -25,6 +26,7 @@ from nowornever.tournaments.state import (
     TournamentState,
     player_seat,
 )
+from nowornever.tournaments.views import view_tournament
 from tests.tournaments.desk import PLAN, Desk
 
 AIMED = (0.06, 0.12, 0.3)
@@ -234,8 +236,9 @@ def check_laws(state: TournamentState) -> None:
             sizes = range(3, 21) if run.name == "house" else (2, 3)
             assert all(len(table.seats) in sizes for table in one.tables)
             assert all(table.players for table in one.tables)
+    common = CommonView(state)
     for seat in (0, 1, 3, WATCHER, player_seat(1)):
-        TOURNAMENT.view(state, seat)
+        assert view_tournament(state, seat, common) == TOURNAMENT.view(state, seat)
 
 
 def test_random_directors_get_far() -> None:

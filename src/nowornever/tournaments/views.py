@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
 from nowornever.tournaments.acts import Announcement, SeatResult
+from nowornever.tournaments.common_view import CommonView, SeasonView
 from nowornever.tournaments.entries import Entrant, EntryStatus
-from nowornever.tournaments.plan import Competition, SeasonPlan
-from nowornever.tournaments.rounds.drafting import draft_conflicts, unseated
+from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.rounds.drafting import unseated
 from nowornever.tournaments.rounds.duplicate import commitment
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
-from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
-from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
-from nowornever.tournaments.standings.standings import CompetitionStandings, standings
+from nowornever.tournaments.standings.qualifiers import Award
+from nowornever.tournaments.standings.standings import CompetitionStandings
 from nowornever.tournaments.state import (
     CompetitionState,
     OfficialCall,
@@ -127,16 +127,6 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
     """For staff: the bots that can play here."""
 
 
-class SeasonView(Struct, frozen=True):
-    """The table of a season."""
-
-    name: str
-    title: str
-    of: tuple[str, ...]
-    """The titles of its competitions."""
-    table: tuple[SeasonStanding, ...]
-
-
 class ActView(Struct, frozen=True, omit_defaults=True):
     """An act on record, for directors."""
 
@@ -168,8 +158,14 @@ class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
     """Everything done so far, for directors; what they did themselves, for officials."""
 
 
-def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
-    """The tournament as a director, an official, a player or a spectator may see it."""
+def view_tournament(
+    state: TournamentState, seat: Seat, common: CommonView | None = None
+) -> TournamentView:
+    """The tournament as a director, an official, a player or a spectator may see it.
+
+    What is the same for all can be given, if it is known.
+    """
+    common = common or CommonView(state)
     staff, player = state.staff_at(seat), state.entrant_at(seat)
     if staff:
         viewer = Viewer.DIRECTOR if staff.role is Role.DIRECTOR else Viewer.OFFICIAL
@@ -188,18 +184,13 @@ def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
             for one in state.entrants
             if staff or one.status is not EntryStatus.WITHDRAWN or one.number == me
         ),
-        competitions=tuple(_competition(state, run, seat, me) for run in state.competitions),
-        seasons=tuple(_season(state, season) for season in state.plan.seasons),
+        competitions=tuple(_competition(common, run, seat, me) for run in state.competitions),
+        seasons=common.seasons,
         staff=tuple(one.name for one in state.staff),
         me=me,
         calls=tuple(shown for one in state.calls if (shown := _call(state, one, seat, me))),
         acts=_acts(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
     )
-
-
-def _season(state: TournamentState, season: SeasonPlan) -> SeasonView:
-    of = tuple(state.plan.competition(name).title or name for name in season.of)
-    return SeasonView(season.name, season.title, of, season_table(state, season))
 
 
 def _entrant(one: Entrant, viewer: Viewer, me: int | None) -> EntrantView:
@@ -238,47 +229,39 @@ def has_sealed_rolls(state: TournamentState) -> bool:
 
 
 def _competition(
-    state: TournamentState, run: CompetitionState, seat: Seat, me: int | None
+    common: CommonView, run: CompetitionState, seat: Seat, me: int | None
 ) -> CompetitionView:
+    state = common.state
     competition = state.plan.competition(run.name)
     is_staff = is_staff_of(state, seat, competition.division)
     rounds = [one for one in run.rounds if is_staff or one.stage is not Stage.DRAFT]
     live = is_staff and run.current is not None and run.current.stage is Stage.PLAYING
     return CompetitionView(
         plan=competition,
-        rounds=tuple(_round(state, competition, one, seat, me, is_staff) for one in rounds),
-        standings=standings(state, run.name),
-        provisional=standings(state, run.name, provisional=True) if live else None,
+        rounds=tuple(_round(common, competition, one, seat, me, is_staff) for one in rounds),
+        standings=common.standings[run.name],
+        provisional=common.provisional[run.name] if live else None,
         sections=run.sections if is_staff or rounds else (),
         qualified=run.qualified,
         eliminated=run.eliminated,
         finished=run.finished,
-        awards=awards(state, run.name),
-        going_on=_going_on(state, competition, run) if is_staff else (),
+        awards=common.awards[run.name],
+        going_on=common.going_on[run.name] if is_staff else (),
         bots=tuple(sorted(competition.bots)) if is_staff else (),
     )
 
 
-def _going_on(
-    state: TournamentState, competition: Competition, run: CompetitionState
-) -> tuple[int, ...]:
-    if not competition.source or run.qualified is not None:
-        return ()
-    if not state.competition(competition.source).finished:
-        return ()
-    return qualifiers(state, competition.source)[0]
-
-
 def _round(
-    state: TournamentState,
+    common: CommonView,
     competition: Competition,
     one: RoundState,
     seat: Seat,
     me: int | None,
     is_staff: bool,
 ) -> RoundView:
+    state = common.state
     latest = one is state.competition(competition.name).current
-    remarks = draft_conflicts(state, competition.name) if is_staff and latest else {}
+    remarks = common.conflicts[competition.name] if is_staff and latest else {}
     due = one.next_announcement(competition)
     return RoundView(
         number=one.number,

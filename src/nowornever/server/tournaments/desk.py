@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Insert, func, insert, select, update
 
-from nowornever.core.game import Dice, Header, Instant, Refusal, Seat
+from nowornever.core.game import WATCHER, Dice, Header, Instant, Refusal, Seat
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.core.table import GameTable
 from nowornever.server.errors import StoreError, TableError
@@ -22,12 +22,13 @@ from nowornever.server.services import Services
 from nowornever.server.storage.schema import tournament_lines, tournaments
 from nowornever.server.tables.plan import is_id, new_id
 from nowornever.tournaments.acts import ActDone, TournamentAct
+from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
 from nowornever.tournaments.online import is_online
 from nowornever.tournaments.plan import TournamentPlan
 from nowornever.tournaments.state import TournamentState
-from nowornever.tournaments.views import TournamentView
+from nowornever.tournaments.views import TournamentView, view_tournament
 
 TRIES = 5
 """How often an act is decided again because another server was faster."""
@@ -43,6 +44,10 @@ class OpenDesk(Struct):
     header: Header
     lines: list[str]
     state: TournamentState
+    common: CommonView | None = None
+    """What all views of the state have in common, once it is needed."""
+    public: TournamentView | None = None
+    """The view of every spectator, once it is needed."""
 
     @property
     def opened(self) -> int:
@@ -53,6 +58,16 @@ class OpenDesk(Struct):
     def age(self) -> int:
         """The time now, in milliseconds since it was made."""
         return _now() - self.opened
+
+    def view(self, seat: Seat) -> TournamentView:
+        """What a seat may know; hundreds look at the same state."""
+        if self.common is None or self.common.state is not self.state:
+            self.common, self.public = CommonView(self.state), None
+        if seat != WATCHER:
+            return view_tournament(self.state, seat, self.common)
+        if self.public is None:
+            self.public = view_tournament(self.state, WATCHER, self.common)
+        return self.public
 
 
 class Desks:

@@ -46,7 +46,6 @@ from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
-from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.plan import parse_plan
 from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.solver import SolverMissingError
@@ -340,7 +339,7 @@ def desks_of(request: Request) -> Desks:
 
 def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
     lines = len(desk.lines)
-    shown = None if known == lines else TOURNAMENT.view(desk.state, seat)
+    shown = None if known == lines else desk.view(seat)
     return TournamentPage(lines, desk.opened, desk.age, shown)
 
 
