@@ -91,6 +91,20 @@ export async function remove<P extends Path>(
   return (await ask(address, { method: "DELETE", headers: shown(bearer) })) as Answer<P, "delete">;
 }
 
+/** A file that is not JSON, for whoever shows a secret. */
+export async function fileAt(path: string, names: Names, bearer: string): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(path, names), { headers: shown(bearer) });
+  } catch {
+    throw new ApiError(0, m.lib_no_answer());
+  }
+  if (!answer.ok) {
+    throw new ApiError(answer.status, detailOf(await answer.json().catch(() => null)));
+  }
+  return answer.blob();
+}
+
 export const games = () => get("/api/games");
 export const makeTable = (table: NewTable) => post("/api/tables", table);
 export const openTables = () => get("/api/tables");

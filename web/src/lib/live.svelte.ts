@@ -17,6 +17,7 @@ import {
   type Note,
   type SeatInfo,
   type Next,
+  type RoundLeft,
   type Sentence,
   type Status,
   type StoryMark,
@@ -96,6 +97,8 @@ export class Live implements AtTable {
   talks = $state(false);
   /** The tournament that the table belongs to; empty if it belongs to none. */
   tournament = $state("");
+  /** What the clock of its round announces next, and when by the clock of this place. */
+  round = $state.raw<{ what: RoundLeft["what"]; at: number } | null>(null);
   /** The last phrase that was said; each is a new value. */
   said = $state.raw<{ seat: number; phrase: string } | null>(null);
   readonly standIn = $derived(
@@ -263,6 +266,10 @@ export class Live implements AtTable {
         this.connected = message.connected;
         this.#notes = message.notes;
         this.tournament = message.tournament;
+        this.round = message.round && {
+          what: message.round.what,
+          at: Date.now() + message.round.left,
+        };
         this.next = message.next;
         this.#learn(message);
         if (this.#wasLost) this.#sendAgain();

@@ -103,6 +103,8 @@ def unasked(plan: Plan) -> list[Seat]:
 async def show(table: LiveTable, who: Watcher, *, everybody: bool) -> None:
     """Let whoever knows the table's address watch, or only those with a link."""
     for_hosts(who, officials=True)
+    if everybody and table.plan.sealed:
+        raise TableError(409, "Nobody watches while the rolls of the round are sealed.")
     await table.change(lambda plan: replace(plan, watching=everybody), by=who.seat)
 
 
