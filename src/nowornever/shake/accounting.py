@@ -180,7 +180,9 @@ def cubes_in_words(number: int) -> str:
 def _number(position: Position, number: int, symbol: str) -> str:
     """A number of cubes with their symbol; the word "cube" keeps a digit symbol apart from it."""
     shown = position.rulebook.shown(symbol)
-    return f"{number} {shown}" if shown.isalpha() else f"{number} cube{'s' * (number != 1)} {shown}"
+    if shown.isalpha():
+        return f"{number} {shown}"
+    return f"{number} cube {shown}" if number == 1 else f"{number} cubes {shown}"
 
 
 def _list(position: Position, cubes: str) -> str:

@@ -1,0 +1,139 @@
+"""What the server says is all in Spanish: no sentence is missing, and none is left over.
+
+`web/messages/server` has a template for each sentence in the source of these modules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.web.sentences import modules, sentences, strings
+
+SPANISH = Path(__file__).parents[2] / "web" / "messages" / "server" / "es"
+TERMS = Path(__file__).parents[2] / "web" / "messages" / "terms.json"
+
+AREAS = {
+    "story": ("shake/telling/story.py", "shake/telling/words.py"),
+    "table": (
+        "shake/deciding/*.py",
+        "server/tables/*.py",
+        "server/tables/*/*.py",
+        "server/connections/connection.py",
+    ),
+    "papers": (
+        "wff/checker.py",
+        "wff/essentials.py",
+        "wff/form.py",
+        "wff/game.py",
+        "wff/naming.py",
+        "wff/references.py",
+        "wff/steps.py",
+        "wff/kernel/formula.py",
+        "wff/prover/claim.py",
+        "wff/written/*.py",
+        "shake/accounting.py",
+        "shake/rulebook.py",
+        "equations/arguments.py",
+        "equations/checker.py",
+        "equations/descriptor.py",
+        "equations/evaluation.py",
+        "equations/game.py",
+        "equations/goals.py",
+        "equations/undefined.py",
+        "equations/written.py",
+        "equations/numbers/display.py",
+    ),
+}
+"""The modules whose sentences each file translates."""
+
+DATA = ("shake/state.py", "*/rulebooks/*.py", "shake/procedure.py")
+"""The modules of single words that are put into sentences."""
+
+UNSAID = {
+    # the heading and the score sheet of a printed match
+    "illegal moves are charged", "opponents check", "{} wrote:", "shake {}{}", "match points",
+    "(struck)", "(waits)", "{} in shake {}{}",
+    # never shown: keys, and errors that are caught
+    "around {}", "own {}", "start {}", "a paper could not be checked",
+    "a paper has to be checked first", "a shorter solution",
+    "{} has no {}", "only called on a row with an arrow", "Number | Unsettled",
+    r"\s*(?:#+\s.*|(?:```|~~~).*|(?:the )?proof\s*[.:]?)\s*",
+    # how a proof is written
+    "solution: {}", "{} (U+{})",
+    # the same in every language, and what is joined by a template
+    "No Goal", "and",
+}  # fmt: skip
+"""The strings of those modules that no reader of the pages sees."""
+
+
+def templates(file: Path) -> dict[str, str]:
+    """The English templates of a file with their translations."""
+    found: dict[str, str] = json.loads(file.read_text())
+    return found
+
+
+@cache
+def catalogue() -> dict[str, str]:
+    """Every template of every file."""
+    return {
+        key: said
+        for file in sorted(SPANISH.glob("*.json"))
+        for key, said in templates(file).items()
+    }
+
+
+def bare(template: str) -> str:
+    """The template without the names of its places."""
+    return re.sub(r"\{\w+\}", "{}", template).strip()
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_sentence_is_in_spanish(area: str) -> None:
+    known = {bare(key) for key in catalogue()}
+    said = {text for module in modules(*AREAS[area]) for text in sentences(module)}
+    assert sorted(said - known - UNSAID) == []
+
+
+def test_no_translation_is_left_over() -> None:
+    found = [
+        text
+        for names in (*AREAS.values(), DATA)
+        for path in modules(*names)
+        for text in strings(path)
+    ]
+    words = {word.replace("-", " ") for text in found for word in text.split()}
+    said = {text.strip().casefold() for text in found} | words
+    left = [
+        key for key in catalogue() if bare(key).strip(" ,:;") and bare(key).casefold() not in said
+    ]
+    assert left == []
+    twice = [key for file in SPANISH.glob("*.json") for key in templates(file)]
+    assert sorted(twice) == sorted(catalogue())
+    assert {file.stem for file in SPANISH.glob("*.json")} == set(AREAS)
+
+
+def test_every_translation_is_filled_in_alike() -> None:
+    def filled(text: str) -> list[str]:
+        return sorted(re.findall(r"\{(\w+)\}", text))
+
+    assert [key for key, said in catalogue().items() if filled(key) != filled(said)] == []
+
+
+def test_words_of_the_rulebooks_keep_their_form() -> None:
+    terms = json.loads(TERMS.read_text())
+
+    def has(text: str, term: str) -> bool:
+        return bool(re.search(rf"(?<![\w’]){term}s?(?!\w)", text))
+
+    lost = [
+        (key, term)
+        for key, said in catalogue().items()
+        for term in terms
+        if has(key, term) and not has(said, term)
+    ]
+    assert lost == []
