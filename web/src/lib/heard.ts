@@ -1,5 +1,6 @@
 /** What the server says: in the language of the page if that is known, else marked as English. */
 
+import type { Grade } from "../generated/types";
 import type { Fault, Sentence } from "./protocol";
 import { language } from "./language";
 import { translator, type Catalogue, type Translator } from "./told";
@@ -35,6 +36,13 @@ export const langOf = (sentence: string): string | undefined =>
 const hearFault = (fault: Fault): Fault => ({ ...fault, message: hear(fault.message) });
 /** What is wrong with a paper, as the checker says it. */
 export const hearFaults = (faults: readonly Fault[]): Fault[] => faults.map(hearFault);
+
+/** What is said of an answer. */
+export const hearGrade = (grade: Grade): Grade => ({
+  ...grade,
+  told: grade.told.map(hear),
+  ...(grade.faults && { faults: hearFaults(grade.faults) }),
+});
 
 /** A sentence of the story; about a ruling, with the faults of the paper. */
 export const hearStory = (told: Sentence): Sentence =>

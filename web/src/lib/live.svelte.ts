@@ -291,7 +291,7 @@ export class Live implements AtTable {
         this.looking = hear(message.message);
         break;
       case "tried":
-        this.#settle(message.id, message);
+        this.#settle(message.id, { ...message, message: message.message && hear(message.message) });
         break;
       case "pong":
         this.#send({ type: "echo", mark: message.mark });

@@ -27,11 +27,15 @@ interface Template {
 const SHAPES: Record<string, string> = {
   name: "(?:(?! and ).)+?",
   paper: "\\p{L}+",
-  cubes: "[^,:;]+?",
+  cubes: "(?:(?! and )[^,:;])+?",
+  formula: "[^ ,:;]+",
+  rules: "[A-Z][A-Za-z,]*",
   letters: "[a-z](?: and [a-z])*",
   section: "[^,:;.()]+",
   label: "[^ ,:;]+",
   number: "-?\\d+",
+  word: "Now|Impossible|Never|Forceout",
+  trust: "certified|searched|not settled",
   clause: "(?: \\([^()]*\\))?",
   also: ".*?",
 };
@@ -41,15 +45,17 @@ const VERBATIM = new Set([
   "text",
   "cubes",
   "formula",
+  "rules",
   "number",
   "clause",
   "section",
   "label",
+  "word",
 ]);
 /** What is listed with “and”, and is else the same in every language. */
 const LISTS = new Set(["names", "letters"]);
 /** A template with so many letters is a sentence, even without a full stop. */
-const LONG = 8;
+const LONG = 5;
 const DEEPEST = 8;
 const REMEMBERED = 5_000;
 
@@ -102,7 +108,7 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
       const told = said.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         filled(kindOf(name), found[names.indexOf(name) + 1] ?? "", depth),
       );
-      return sentence && begins(said) ? capital(told) : told;
+      return sentence && /[.?!]$/.test(text) && begins(said) ? capital(told) : told;
     }
     return undefined;
   }
@@ -124,6 +130,9 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
     const [, said, clause] = /^(.+?)( \([^()]*\))$/s.exec(text) ?? [];
     const inner = said && part(said, depth);
     if (inner) return `${inner}${clause}`;
+    const [, number, counted] = /^(\d+) (.+)$/s.exec(text) ?? [];
+    const things = counted && part(counted, depth);
+    if (things) return `${number} ${things}`;
     for (const [english, joint] of joints) {
       const at = text.indexOf(english);
       if (at < 0) continue;
@@ -142,14 +151,28 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
     }
     const whole = recognised(text, true, depth);
     if (whole !== undefined || !text.endsWith(".")) return whole;
-    const unended = recognised(text.slice(0, -1), true, depth);
-    return unended && `${unended}.`;
+    const [, said = "", clause = ""] = /^(.+?)( \([^()]*\))?\.$/s.exec(text) ?? [];
+    const unended = recognised(said, true, depth) ?? recognised(small(said), true, depth);
+    return unended && `${capital(unended)}${clause}.`;
+  }
+
+  /** Lines below each other, of which the first is a sentence. */
+  function lines(text: string, depth: number): string | undefined {
+    const [first = "", ...rest] = text.split("\n");
+    const begun = sentences(first, depth);
+    const told = rest.map((line) =>
+      line.replace(
+        /^([^:]*: )?(.*)$/s,
+        (_, who = "", said: string) => who + filled("", said, depth),
+      ),
+    );
+    return begun && [begun, ...told].join("\n");
   }
 
   return (sentence) => {
     if (!known.has(sentence)) {
       if (known.size >= REMEMBERED) known.clear();
-      known.set(sentence, sentences(sentence, 0));
+      known.set(sentence, lines(sentence, 0) ?? sentences(sentence, 0));
     }
     return known.get(sentence);
   };
