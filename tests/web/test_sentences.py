@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from nowornever.server.guard import SAFE_HEADERS
 from tests.web.sentences import modules, sentences, strings
 
 SPANISH = Path(__file__).parents[2] / "web" / "messages" / "server" / "es"
@@ -77,6 +78,30 @@ AREAS = {
     ),
     "lessons": ("learning/grading.py", "learning/lesson.py", "learning/tasks/[a-z]*.py"),
     "puzzles": ("puzzles/questions/*.py",),
+    "pages": (
+        "core/written.py",
+        "server/app.py",
+        "server/fair_play.py",
+        "server/guard.py",
+        "server/contradiction/pages.py",
+        "server/jobs/jobs.py",
+        "server/pages/complaints.py",
+        "server/pages/job_pages.py",
+        "server/pages/judging.py",
+        "server/pages/learning.py",
+        "server/pages/practice.py",
+        "server/pages/replays.py",
+        "server/pages/trees.py",
+        "server/people/card_codes.py",
+        "server/people/card_pages.py",
+        "server/people/cards.py",
+        "server/people/mistakes.py",
+        "server/people/puzzle_pages.py",
+        "server/people/classes/*.py",
+        "server/tournaments/rounds.py",
+        "server/wff/proving.py",
+        "shake/position.py",
+    ),
 }
 """The modules whose sentences each file translates."""
 
@@ -103,6 +128,10 @@ UNSAID = {
     # the certificates of the prover, for programs
     "; grows to world {}", "false: {}", "formulas that matter: {}", "from {} comes {}",
     "none of these", "true:  {}", "world {} has {}{}",
+    "Bearer", "cards around", "card codes", "card codes around", "puzzles {}", "tables around",
+    "uploads today", "Now or Never", "the database does not answer", "all themes",
+    "the database lock is lost, and another server may hold it: this one stops", "{} has no {}.",
+    SAFE_HEADERS["Content-Security-Policy"],
     # what is wrong with a lesson's file, for its author
     "a player is a name | a board | clues | perhaps a contract",
     "clues, and only they, need 'on:' with a board", "the answer {} is none of the choices",

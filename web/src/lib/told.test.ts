@@ -131,6 +131,22 @@ it.each([
     "Boundaries is lost: Red lies on a1, a corner.",
     "Boundaries está perdido: Rojo está en a1, una esquina.",
   ],
+  // pages
+  [
+    "put an arrow between what you know and the Goal: p, r -> Kpr (row 2, character 5)",
+    "pon una flecha entre lo que sabes y el Goal: p, r -> Kpr (fila 2, carácter 5)",
+  ],
+  ["The name of seat 2 is empty.", "El nombre de sitio 2: está vacío."],
+  // exercises and puzzles
+  ["Kpq is a WFF.", "Kpq es una WFF."],
+  [
+    "Neither challenge is right here: it can be solved, but not with one more cube. Every move would lose to a challenge.",
+    "Aquí ningún desafío es correcto: se puede resolver, pero no con un cubo más. Todo movimiento perdería contra un desafío.",
+  ],
+  [
+    "Write a solution that takes at most 1 cube from Resources.",
+    "Escribe una solución que tome como mucho 1 cubo de Resources.",
+  ],
   // whatever players are called
   ["The host pauses the match.", "El anfitrión pausa la partida."],
   ["writing takes the block.", "writing toma el bloque."],

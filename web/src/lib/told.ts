@@ -34,6 +34,8 @@ const SHAPES: Record<string, string> = {
   section: "[^,:;.()]+",
   label: "[^ ,:;]+",
   number: "-?\\d+",
+  thing: "(?:the|what|your) [^,:;.()]+?",
+  place: "(?:seat|rule|entry) \\d+",
   word: "Now|Impossible|Never|Forceout",
   trust: "certified|searched|not settled",
   clause: "(?: \\([^()]*\\))?",
