@@ -127,12 +127,11 @@ def _unpaid(
 
 
 def _unused(position: Position, count: Count, user: str) -> Fault:
-    section = position.rulebook.must.name
-    return fault(
-        position.rulebook, "required-unused", PLACE,
-        f"{section} holds {_number(position, count.required, count.symbol)}, and the {user} uses"
-        f" {count.used or 'none'}: every cube there must be used.",
-    )  # fmt: skip
+    must, used = position.rulebook.must.name, count.used
+    cubes = _number(position, count.required, count.symbol)
+    some = f"{must} holds {cubes}, and the {user} uses {used}: every cube there must be used."
+    none = f"{must} holds {cubes}, and the {user} uses none: every cube there must be used."
+    return fault(position.rulebook, "required-unused", PLACE, some if used else none)
 
 
 def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:

@@ -131,6 +131,18 @@ it.each([
     "Boundaries is lost: Red lies on a1, a corner.",
     "Boundaries está perdido: Rojo está en a1, una esquina.",
   ],
+  [
+    "p is a second supposition; a sub-proof has one and only one.",
+    "p es una segunda suposición; una subprueba tiene una y solo una.",
+  ],
+  [
+    "The solution uses 1 i, but none can be used.",
+    "La solución usa 1 i, pero no se puede usar ninguno.",
+  ],
+  [
+    "Ann locks Ra1, says “Blue is on row 3 or row 4” (B@34), takes the contract of evasion.",
+    "Ann fija Ra1, dice «Azul está en la fila 3 o la fila 4» (B@34), acepta el contrato evasion.",
+  ],
   // pages
   [
     "put an arrow between what you know and the Goal: p, r -> Kpr (row 2, character 5)",

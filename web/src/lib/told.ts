@@ -34,6 +34,9 @@ const SHAPES: Record<string, string> = {
   section: "[^,:;.()]+",
   label: "[^ ,:;]+",
   number: "-?\\d+",
+  colour: "\\p{L}+",
+  colours: "\\p{L}+ and \\p{L}+",
+  line: "(?:row|column) \\w",
   thing: "(?:the|what|your) [^,:;.()]+?",
   place: "(?:seat|rule|entry) \\d+",
   word: "Now|Impossible|Never|Forceout",
@@ -83,12 +86,6 @@ function templateOf([english, said]: [string, string]): Template {
   };
 }
 
-/** Whether a text begins with something that is translated itself. */
-function begins(said: string): boolean {
-  const [, first] = /^\{(\w+)\}/.exec(said) ?? [];
-  return first !== undefined && !VERBATIM.has(kindOf(first)) && !LISTS.has(kindOf(first));
-}
-
 /** Whether a template joins others, as “ and ” does. */
 const joins = (english: string): boolean => /^[ ,;:].* $/.test(english);
 
@@ -103,14 +100,16 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
   const known = new Map<string, string | undefined>();
 
   function recognised(text: string, sentence: boolean, depth: number): string | undefined {
+    const ends = sentence && /[.?!]$/.test(text);
     for (const { said, names, pattern, anchor, whole } of templates) {
       if (sentence && !whole) continue;
       const found = text.includes(anchor) ? pattern.exec(text) : null;
       if (!found) continue;
-      const told = said.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        filled(kindOf(name), found[names.indexOf(name) + 1] ?? "", depth),
-      );
-      return sentence && /[.?!]$/.test(text) && begins(said) ? capital(told) : told;
+      return said.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) => {
+        const text = found[names.indexOf(name) + 1] ?? "";
+        const words = filled(kindOf(name), text, depth);
+        return at === 0 && ends && words !== text ? capital(words) : words;
+      });
     }
     return undefined;
   }
@@ -155,7 +154,7 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
     if (whole !== undefined || !text.endsWith(".")) return whole;
     const [, said = "", clause = ""] = /^(.+?)( \([^()]*\))?\.$/s.exec(text) ?? [];
     const unended = recognised(said, true, depth) ?? recognised(small(said), true, depth);
-    return unended && `${capital(unended)}${clause}.`;
+    return unended && `${/^\p{Lu}/u.test(said) ? capital(unended) : unended}${clause}.`;
   }
 
   /** Lines below each other, of which the first is a sentence. */
