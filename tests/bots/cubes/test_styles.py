@@ -40,6 +40,14 @@ def test_what_is_neither_has_no_strength(name: str) -> None:
         player_called(name)
 
 
+def test_strengths_between_can_be_chosen_at_a_table() -> None:
+    assert BOTS.called("3.5", ["Bea 3.5"]) == "Ben 3.5"
+    assert BOTS.like("3.5") == {"often": 0.5, "usually": 0.5}
+    assert BOTS.like("often") == {"often": 1.0}
+    for name in ("3", "3.50", "0.5", "5.5", "nan", "never", ""):
+        assert BOTS.like(name) == {}
+
+
 @pytest.mark.parametrize("name", [*STYLES, "2.5"])
 def test_each_plays_by_the_rules(name: str) -> None:
     head = Header(

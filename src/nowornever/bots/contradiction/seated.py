@@ -20,6 +20,10 @@ class SeatedBots:
         """The name of the strength itself; the table gives the bot another name."""
         return bot.capitalize()
 
+    def like(self, bot: str) -> dict[str, float]:
+        """Itself; nobody plays between two of them."""
+        return {bot: 1.0} if bot in ABOUT else {}
+
     def think(
         self,
         view: View,

@@ -70,7 +70,9 @@ STYLE_NAMES: Mapping[str, tuple[str, ...]] = {
     "trapper": ("Tara", "Toby", "Tess"),
     "steady": ("Stan", "Stella", "Sven"),
 }
-"""Given names of every bot that can be chosen at a table."""
+"""Given names of every strength and style."""
+BETWEEN_NAMES = ("Bea", "Ben", "Bo")
+"""Given names of the strengths between, as Bea 3.5."""
 
 
 def player_called(name: str) -> Strength:
@@ -84,6 +86,26 @@ def player_called(name: str) -> Strength:
     except ValueError:
         raise KeyError(name) from None
     return between(value)
+
+
+def likeness(name: str) -> dict[str, float]:
+    """The strengths between which a player is, each with its share; empty for an unknown name.
+
+    >>> likeness("3.25")
+    {'often': 0.75, 'usually': 0.25}
+    """
+    if name in STYLES:
+        return {_USUALLY.name: 1.0}
+    known = list(STRENGTHS)
+    if name in known:
+        return {name: 1.0}
+    try:
+        if between(value := float(name)).name != name:  # a strength's, or not as it is written
+            return {}
+    except (KeyError, ValueError):
+        return {}
+    at = int(value)
+    return {known[at - 1]: at + 1 - value, known[at]: value - at}
 
 
 def between(value: float) -> Strength:
