@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 
@@ -24,7 +24,7 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
-from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
+from nowornever.server.protocols import BoundedWebSocket, bounded_http, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
@@ -132,6 +132,6 @@ def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Confi
     """
     return uvicorn.Config(
         app, log_level="warning", log_config=logging_with(log_format), access_log=False,
-        http=BoundedHttp, ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
+        http=cast(Any, bounded_http), ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip
