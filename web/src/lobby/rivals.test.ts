@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, it } from "vitest";
 import { STRENGTHS } from "../generated/tables";
 import RivalPick from "./RivalPick.svelte";
-import { betweenAt, numberOf, strengthOf } from "./rivals";
+import { betweenAt, isOneOf, numberOf, strengthOf } from "./rivals";
 
 it.each([
   ["seldom", 1, "1: Seldom"],
@@ -36,4 +36,6 @@ it("where bots have no number there is nothing between them", () => {
     props: { label: "Bots", rivals: listed(["novice", "sharp"]), bot: "sharp" },
   });
   expect(screen.queryByRole("option", { name: "between two strengths" })).toBeNull();
+  expect(isOneOf("3.5", listed(["novice", "sharp"]))).toBe(false);
+  expect(isOneOf("3.5", listed(STRENGTHS))).toBe(true);
 });

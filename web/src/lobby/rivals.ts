@@ -1,11 +1,20 @@
 /** Strengths between the named ones: a number from 1, the weakest, to that of the strongest. */
 
 import { STRENGTHS } from "../generated/tables";
+import type { BotInfo } from "../lib/protocol";
 import { capital } from "../lib/words";
 import { m } from "../paraglide/messages";
 
 /** How far apart the strengths are that can be chosen. */
 export const STEP = 0.25;
+
+/** Whether some of these bots have numbers, so that others are between them. */
+export const areNumbered = (rivals: readonly BotInfo[]): boolean =>
+  rivals.some((one) => one.name === STRENGTHS[0]);
+
+/** Whether a bot is one of these, or between two of them. */
+export const isOneOf = (bot: string, rivals: readonly BotInfo[]): boolean =>
+  rivals.some((one) => one.name === bot) || (Number(bot) > 0 && areNumbered(rivals));
 
 /** The number of a bot: of a strength its place, of one between its name; else in the middle. */
 export function numberOf(bot: string): number {

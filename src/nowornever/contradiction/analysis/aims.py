@@ -8,6 +8,7 @@ that is given now has yet to meet all who can still make it false.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -53,8 +54,14 @@ class Aims(Struct, frozen=True):
 def aims(knowledge: Knowledge, eagerness: float = EAGERNESS) -> Aims:
     """What opponents aim at who know the public clues."""
     everybody = (knowledge.clues, *knowledge.opponents)
-    first = [clue for clues in everybody for clue in clues[:1]]
-    second = [clue for clues in everybody for clue in clues[1:]]
+    first = sorted((clue for clues in everybody for clue in clues[:1]), key=str)
+    second = sorted((clue for clues in everybody for clue in clues[1:]), key=str)
+    return _aims(tuple(first), tuple(second), eagerness)
+
+
+@lru_cache(maxsize=1)
+def _aims(first: tuple[Clue, ...], second: tuple[Clue, ...], eagerness: float) -> Aims:
+    """The same for all players of a match, who see the same clues."""
     weights: Weights = np.zeros(SHAPE, np.float32)
     for part in parts(Board()):
         pull = count_false(first, part) + np.float32(LATE) * count_false(second, part)
