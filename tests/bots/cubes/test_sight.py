@@ -21,6 +21,19 @@ from nowornever.wff.rulebooks import parse_position as parse_wff
 OFTEN = STRENGTHS["often"]
 
 
+def test_only_the_strongest_sees_at_a_glance_that_two_halves_make_the_goal() -> None:
+    position = parse_equations("equations-2019 middle | goal 35 | resources 9283--x")
+    seen = {
+        name: Sight(strength, CUBE_GAMES["equations"], BotMemory()).see(position)
+        for name, strength in STRENGTHS.items()
+    }
+    assert [name for name, found in seen.items() if found] == ["always"]
+    found = seen["always"]
+    assert found is not None
+    assert CUBE_GAMES["equations"].rules.check(position, After.IMPOSSIBLE, found.text).correct
+    assert found.from_resources == 7
+
+
 def rolled(book: Rulebook, goals: tuple[str, ...], level: str, chance: random.Random) -> Position:
     """A position after some moves by lot."""
     cubes = [chance.choice(kind.faces) for kind in book.kinds for _ in range(kind.count)]
