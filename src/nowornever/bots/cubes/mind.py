@@ -14,9 +14,9 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.histories import attended
+from nowornever.bots.cubes.ladder.between import BETWEEN_NAMES, in_shake
 from nowornever.bots.cubes.ladder.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
 from nowornever.bots.cubes.ladder.styles import (
-    BETWEEN_NAMES,
     STYLE_NAMES,
     STYLES,
     likeness,
@@ -66,7 +66,8 @@ class Bot:
 
         With a clock it thinks for seconds of the processor; without, for units of work.
         """
-        return _Mind(view, legal, self.strength, self.memory, chance, clock).think()
+        strength = in_shake(self.strength, view, view.seat)
+        return _Mind(view, legal, strength, self.memory, chance, clock).think()
 
 
 def bot(name: str) -> Bot:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.histories import MatchHistory, attended
+from nowornever.bots.cubes.ladder.between import in_shake
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment, Strength
 from nowornever.bots.cubes.ladder.styles import player_called
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
@@ -123,7 +124,8 @@ def explain(
     for number, event in enumerate(events, 1):
         before, state = state, evolve(state, event)  # type: ignore[arg-type]
         if state.shake is not None:
-            history = attended(history, view(state, WATCHER), state.position, game)
+            seen = view(state, WATCHER)
+            history = attended(history, seen, state.position, game)
         if isinstance(event, e.ShakeBegan):
             minds.clear()
         if state.shake is None or state.live.number != shake:
@@ -134,7 +136,7 @@ def explain(
             continue
         name = state.setting.names[event.seat]
         own = bot_named(game.name, name) or ""
-        eyes = player_called(strength or own or STRONGEST)
+        eyes = in_shake(player_called(strength or own or STRONGEST), seen, event.seat)
         mind = minds.setdefault(event.seat, Sight(eyes, game, BotMemory()))
         mind.memory.history = history
         mind.thinking = _thinking(eyes, mind, state.position)
