@@ -80,8 +80,9 @@ def seer(view: View, chance: Chance) -> Submit:
     knowledge = knowledge_from(view)
     if knowledge.boards:
         belief = believe(knowledge, appeal=aims(knowledge))
-        foresight = Foresight(knowledge, believe(knowledge, KEENNESS))
-        reach = prospects(knowledge, belief, foresight.false_on)
+        is_last = knowledge.round == ROUNDS
+        theirs = belief if is_last else believe(knowledge, KEENNESS)
+        reach = prospects(knowledge, belief, Foresight(knowledge, theirs).false_on)
     else:
         belief = nothing_known(len(knowledge.opponents))
         reach = _first_round(belief.opponents, foreseeing=True)

@@ -17,6 +17,8 @@ from nowornever.shake.telling.view import CubeView
 
 BETWEEN_NAMES = ("Bea", "Ben", "Bo")
 """Given names of the strengths between, as Bea 3.5."""
+PACE = ("reacts", "moves", "writes", "checks")
+"""How long a bot takes."""
 
 
 def between(value: float) -> Strength:
@@ -28,15 +30,8 @@ def between(value: float) -> Strength:
         return lower
     about = f"Between {lower.name.capitalize()} and {upper.name.capitalize()}."
     nearer = upper if share >= 0.5 else lower
-    return replace(
-        nearer,
-        name=f"{value:g}",
-        about=about,
-        reacts=_mixed(lower.reacts, upper.reacts, share),
-        moves=_mixed(lower.moves, upper.moves, share),
-        writes=_mixed(lower.writes, upper.writes, share),
-        checks=_mixed(lower.checks, upper.checks, share),
-    )
+    pace = {kind: _mixed(getattr(lower, kind), getattr(upper, kind), share) for kind in PACE}
+    return replace(nearer, name=f"{value:g}", about=about, **pace)
 
 
 def in_shake(strength: Strength, view: CubeView, seat: Seat) -> Strength:
@@ -45,15 +40,8 @@ def in_shake(strength: Strength, view: CubeView, seat: Seat) -> Strength:
         return strength
     lower, upper, share = _neighbours(float(strength.name))
     chosen = upper if _drawn(view, seat) < share else lower
-    return replace(
-        chosen,
-        name=strength.name,
-        about=strength.about,
-        reacts=strength.reacts,
-        moves=strength.moves,
-        writes=strength.writes,
-        checks=strength.checks,
-    )
+    kept = {field: getattr(strength, field) for field in ("name", "about", *PACE)}
+    return replace(chosen, **kept)
 
 
 def _neighbours(value: float) -> tuple[Strength, Strength, float]:
