@@ -40,8 +40,8 @@ def test_who_is_between_plays_some_shakes_like_the_one_and_the_others_like_the_o
         view = replace(VIEW, shake=shake)
         played = in_shake(level, view, 0)
         assert (played.name, played.moves) == ("3.25", level.moves)
-        cube, *rest = view.resources
-        moved = replace(view, resources="".join(rest), mat=(("required", cube),))
+        cube = view.resources[0]
+        moved = replace(view, resources=view.resources[1:], mat=(("required", cube),))
         assert in_shake(level, moved, 0) == played, "in a shake it stays as it is"
         ideas[played.ideas] += 1
     assert set(ideas) == {STRENGTHS["often"].ideas, STRENGTHS["usually"].ideas}
