@@ -32,8 +32,8 @@ from nowornever.contradiction.board import CELLS, PLACED, Board
 from nowornever.contradiction.clue import Clue, Format
 from nowornever.contradiction.submissions import placements_due
 
-EAGERNESS = 2.5
-"""A board is exp(2.5) times as likely for each clue of the first round that it makes false."""
+EAGERNESS = 2.0
+"""A board is exp(2) times as likely for each clue of the first round that it makes false."""
 LATE = 0.4
 """How much of that holds for clues of the second round, which only the last token follows."""
 EVERY_OTHER = 0.5
