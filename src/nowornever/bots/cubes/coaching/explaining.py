@@ -22,7 +22,7 @@ from nowornever.core.work import Work
 from nowornever.games import bot_named, cube_game_with
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
-from nowornever.shake.judge.judgement import Want
+from nowornever.shake.judge.judgement import Found, Want
 from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, moves
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -175,7 +175,7 @@ def _reasons(
         seen_before=mind.in_sight(earlier, eyes) if eyes and moved else -1,
         seen=mind.in_sight(position, eyes) if eyes else 0,
         feared=tuple(_feared(mind, earlier, event)) if isinstance(event, e.Moved) else (),
-        judge=_judged(mind, position, event),
+        judge=_judged(mind, position, event, found),
         asked=mind.asks(_asked_at(event)),
         opponents=() if moved else tuple(_opponents(mind, event.seat, state)),
     )
@@ -233,10 +233,12 @@ def _asked_at(event: Event) -> Moment | None:
     return Moment.CHALLENGE if isinstance(event, e.Challenged) else None
 
 
-def _judged(mind: Sight, position: Position, event: Event) -> str:
-    """What the judge says: to this player, or else to us."""
-    moment, want = _asked_at(event), Want.NOW if _is_now(event) else Want.ANY
+def _judged(mind: Sight, position: Position, event: Event, found: Found | None) -> str:
+    """What the judge says: to this player, or else to us, no worse than what the player found."""
+    moment = _asked_at(event)
     if mind.asks(moment):
-        return mind.judge(position, want, moment).sentence
+        return mind.judge(position, Want.NOW if _is_now(event) else Want.ANY, moment).sentence
     work = Work(int(JUDGED_FOR * mind.game.units_a_second))
-    return mind.memory.judge_of(mind.game).judge(position, work, want).sentence
+    ideas = (found.text,) if found else ()
+    judge = mind.memory.judge_of(mind.game)
+    return judge.judge(position, work, Want.FEWEST, ideas=ideas).sentence
