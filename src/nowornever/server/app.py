@@ -119,7 +119,7 @@ def make_app(
             desks = Desks(services)
             rounds = OnlineRounds(hub, desks)
             await hub.look_back()
-            settling = settle_forever(store, short_work)
+            settling = settle_forever(store, long_work)
             tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
             going_on = (hub.wake_all(), rounds.go_on_forever())
             always = (*going_on, *tidying, stop_when_lost(store, stop))

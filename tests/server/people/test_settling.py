@@ -56,7 +56,7 @@ def played(
             )
         kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(lines)]
         await store.append(table, kept, "finished")
-        await settle_matches(store, client.app.state.checks)  # type: ignore[attr-defined]
+        await settle_matches(store, client.app.state.jobs)  # type: ignore[attr-defined]
 
     client.portal.call(keep)  # type: ignore[union-attr]
 

@@ -2734,6 +2734,7 @@ export interface components {
       /**
        * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
        *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       *     `shown`: the paper of `held` is a Solution, though not as its writer claimed.
        */
       why: string;
       /** @default [] */

@@ -19,8 +19,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.game import WATCHER, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
+from nowornever.core.written import WrittenError
 from nowornever.server.errors import TableError
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
+from nowornever.server.jobs.jobs import BUSY, Status
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
@@ -34,10 +37,11 @@ from nowornever.server.tournaments.desk import Desks, OpenDesk
 from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
+from nowornever.server.tournaments.showing import is_small, shown
 from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
 from nowornever.tournaments.game import TOURNAMENT
-from nowornever.tournaments.plan import parse_plan
+from nowornever.tournaments.plan import TournamentPlan, parse_plan
 from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
@@ -47,7 +51,14 @@ A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
 SEATED_WITHIN = 60.0
-"""The processor seconds that a draft may take."""
+"""The seconds that a draft may take."""
+READ_WITHIN = 2.0
+"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
+PRINTED_WITHIN = 30.0
+"""The processor seconds that the QR codes of a tournament may take."""
+SHOWN_WITHIN = 10.0
+"""The processor seconds that the view of a large tournament may take."""
+TOO_LONG = "This takes too long."
 SEARCHED_FOR = 3.0
 """How long the solver searches."""
 
@@ -138,9 +149,13 @@ def tournament_pages(limits: Limits) -> APIRouter:
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
         """Make a tournament; the answer has the secrets of directors and officials."""
-        plan = parse_plan(wanted.plan)
-        if not new.allows(client_of(request.scope)):
+        visitor = client_of(request.scope)
+        if not new.would_allow(visitor):
             raise HTTPException(429, "Too many tournaments were made here today.")
+        plan = await _short(request, READ_WITHIN, planned, wanted.plan)
+        if isinstance(plan, str):
+            raise TableError(422, plan)
+        new.allows(visitor)
         tournament, desk = await desks_of(request).make(plan)
         key = await _key(request)
         links = tuple(
@@ -159,7 +174,8 @@ def tournament_pages(limits: Limits) -> APIRouter:
         """The tournament as the visitor may see it, unless they know this many lines already."""
         desk, seat = await _enter(request, tournament, authorization)
         rounds: OnlineRounds = request.app.state.rounds
-        return replace(_page(desk, seat, known), boards=rounds.boards(tournament))
+        page = await _page(request, tournament, desk, seat, known)
+        return replace(page, boards=rounds.boards(tournament))
 
     @router.get("/{tournament}/places/{competition}/{table}")
     async def place(
@@ -189,7 +205,8 @@ def tournament_pages(limits: Limits) -> APIRouter:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
             raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
-        return _page(await desks_of(request).act(tournament, seat, wanted), seat)
+        desk = await desks_of(request).act(tournament, seat, wanted)
+        return await _page(request, tournament, desk, seat)
 
     @router.post("/{tournament}/entries")
     async def enter(
@@ -214,16 +231,18 @@ def tournament_pages(limits: Limits) -> APIRouter:
         desk, seat = await _as_director(request, tournament, authorization)
         if given.competition not in [one.name for one in desk.state.plan.competitions]:
             raise TableError(404, "There is no such competition.")
-        try:
-            found = await request.app.state.checks.do(
-                Lane.PRACTICE, client_of(request.scope), SEATED_WITHIN,
-                drafted, desk.state, given.competition, given.seed,
-            )  # fmt: skip
-        except (NotDoneError, BusyError):
-            raise TableError(503, "No seating was found in time; try again.") from None
+        # As a job: it takes long, and nobody's check may wait for it.
+        job = await request.app.state.jobs.finish(
+            client_of(request.scope), SEATED_WITHIN,
+            drafted, desk.state, given.competition, given.seed,
+        )  # fmt: skip
+        if job.status is not Status.DONE:
+            raise TableError(503, "No seating was found in time; try again.")
+        found = msgspec.convert(job.result, DraftRound | str)
         if isinstance(found, str):
             raise TableError(409, f"{found[0].upper()}{found[1:]}.")
-        return _page(await desks_of(request).act(tournament, seat, found), seat)
+        desk = await desks_of(request).act(tournament, seat, found)
+        return await _page(request, tournament, desk, seat)
 
     @router.get("/{tournament}/links")
     async def links(
@@ -232,7 +251,9 @@ def tournament_pages(limits: Limits) -> APIRouter:
         """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
-        return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
+        about = (printed, key, origin, tournament, desk.state)
+        found: list[TournamentLink] = await _short(request, PRINTED_WITHIN, *about)
+        return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
     async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
@@ -262,16 +283,43 @@ def drafted(_report: object, state: TournamentState, name: str, seed: int) -> Dr
         return str(error)
 
 
+def planned(_report: object, text: str) -> TournamentPlan | str:
+    """A plan, or what is wrong with it; work for a process of its own."""
+    try:
+        return parse_plan(text)
+    except WrittenError as error:
+        return error.one_line
+
+
+async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
+    """What a process finds for a visitor; raises TableError if it takes too long."""
+    checks: WorkerPool = request.app.state.checks
+    try:
+        return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)
+    except NotDoneError:
+        raise TableError(422, TOO_LONG) from None
+    except BusyError:
+        raise TableError(503, BUSY) from None
+
+
 def desks_of(request: Request) -> Desks:
     """The tournaments of the server."""
     found: Desks = request.app.state.desks
     return found
 
 
-def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
-    lines = len(desk.lines)
-    shown = None if known == lines else TOURNAMENT.view(desk.state, seat)
-    return TournamentPage(lines, desk.opened, shown)
+async def _page(
+    request: Request, tournament: str, desk: OpenDesk, seat: Seat, known: int = -1
+) -> TournamentPage:
+    state, lines = desk.state, len(desk.lines)
+    view: Any = None
+    if known != lines and is_small(state):
+        view = TOURNAMENT.view(state, seat)
+    elif known != lines:
+        view = await desks_of(request).views.once(
+            (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
+        )
+    return TournamentPage(lines, desk.opened, view)
 
 
 async def _key(request: Request) -> str:
@@ -302,9 +350,10 @@ def _is_director(state: TournamentState, seat: Seat) -> bool:
     return staff is not None and staff.role is Role.DIRECTOR
 
 
-def _printed(
-    key: str, origin: str, tournament: str, state: TournamentState
+def printed(
+    _report: object, key: str, origin: str, tournament: str, state: TournamentState
 ) -> list[TournamentLink]:
+    """The links of everybody with QR codes; work for a process of its own."""
     public = f"{origin}/tournament/{tournament}"
     found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
     for seat, name in all_seats(state):

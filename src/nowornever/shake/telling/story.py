@@ -151,6 +151,10 @@ def _held(w: Words, event: e.SafeMoveHeld) -> str:
     )
 
 
+def _possible(w: Words, event: e.ImpossibleRefuted) -> str:
+    return f"There is a solution, against what {w.name(event.seat)} said: {w.paper_of(event.by)}."
+
+
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
@@ -250,6 +254,7 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.RulingAwaited: _awaited,
     e.SafeMoveRefuted: _refuted,
     e.SafeMoveHeld: _held,
+    e.ImpossibleRefuted: _possible,
     e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
     e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
     e.Penalised: _penalised,
@@ -292,8 +297,9 @@ def score_sheet(state: State) -> str:
             cells = [str(penalty.points) if s == penalty.seat else "" for s in state.setting.seats]
             rows.append((f"{penalty.clause.split()[-1]} in shake {penalty.shake}{waiting}", cells))
     if state.corrected:
-        scores = dict(state.corrected)
-        rows.append(("corrected", [str(scores.get(seat, "")) for seat in state.setting.seats]))
+        seats, corrected = state.setting.seats, dict(state.corrected)
+        scores = [str(state.total(seat)) if seat in corrected else "" for seat in seats]
+        rows.append(("corrected", scores))
     rows.append(("total", [str(total) for total in state.totals]))
     if state.match_points:
         rows.append(("match points", [str(points) for points in state.match_points]))
