@@ -53,6 +53,7 @@ const BOTS: Words = {
   novice: m.lib_bot_novice,
   planner: m.lib_bot_planner,
   sharp: m.lib_bot_sharp,
+  seer: m.lib_bot_seer,
 };
 /** How a bot plays, in a sentence. */
 export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?? about;

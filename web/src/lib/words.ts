@@ -46,7 +46,8 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 /** How strong a bot is: those of the cube games by number, others by their word. */
 function strength(bot: string): string {
   const at = STRENGTHS.findIndex((one) => one === bot);
-  return at < 0 ? bot : m.lib_strength({ number: at + 1, most: STRENGTHS.length });
+  const number = at < 0 ? Number(bot) : at + 1;
+  return number ? m.lib_strength({ number, most: STRENGTHS.length }) : bot;
 }
 
 /** Who sits on a seat, and whether they are there. */

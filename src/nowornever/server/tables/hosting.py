@@ -213,7 +213,7 @@ def for_hosts(who: Watcher, *, officials: bool = False) -> None:
 
 def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     """A seat for a bot; without a name it gets a usual name of its strength."""
-    if bot not in online.bots.about:
+    if not online.bots.like(bot):
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots.about)}.")
     taken = [seat.name for seat in plan.seats]
     return SeatPlan("bot", name or online.bots.called(bot, taken), bot)
