@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,12 @@ from bench.live.real_server import Server
 MESSAGES = 1_000_000
 REQUESTS = 100_000
 TABLES = 24
-"""Tables at a time; at each sit three, from one address."""
+"""Tables at a time; those at one table come from one address."""
+BOOKS = (
+    *(("wff-2017", 3), ("equations-2019", 3), ("wff-2012", 3), ("wff-2013", 2)),
+    *(("equations-2019", 2), ("contradiction", 11)),
+)
+"""What is played, and by how many, table after table."""
 ASKERS = 40
 """Visitors who ask for pages; with none of them there are live messages only."""
 BATCH = 19
@@ -48,10 +54,12 @@ WORDS = [
     *("", "p", "Kpq", "Epq -> CNpNq", "now", "impossible", "no-goal", "required", "permitted"),
     *("forbidden", "challenger", "mover", "C" * 300, "(" * 300, "\u0000", "\u202e", "\U0001f3b2"),
     *("K" * 5000, "1 p s\n2 p Rp 1\nsolution: p / Rp", HEAVY, "1+2=3", "9*9*9*9*9", "2v" * 60),
+    *("R@1b", "Ra1", "a1", "R|O", "R-Oa1", "boundaries", "absent", "person"),
     *("C" + "Ca" * 248 + "a", "' OR 1=1 --", "../../etc/passwd", "%00", "#%", "NaN", "-0"),
 ]
 VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2**31, 2**53, 2**63, 10**30, 1e308, 0.5, -0.0),
+    *(["Ra1", "Ob2"], ["a1", "b2"], ["R" * 400] * 40, [["a1"]], {"a1": "b2"}),
     *([], {}, [[]], {"type": "Roll"}, ["p"] * 50, {"a": {"b": {"c": []}}}),
 ]
 KINDS = [
@@ -59,12 +67,21 @@ KINDS = [
     *("TakeBlock", "PutBack", "Challenge", "CallForceout", "AgreeForceout", "DisagreeForceout"),
     *("TakeSide", "Present", "PresentNothing", "Accept", "Reject", "AskJudge", "Charge"),
     *("ReturnCube", "Sign", "Warn", "Penalise", "Rule", "Correct", "Guess", "Ask", "TimeOut"),
+    *("Submit", "Withdraw", "Assign", "SetDeadline", "Close", "Nudge"),
 ]
+CROWDS = (
+    b"\x81\x81\0\0\0\0x" * 20_000,  # texts of one letter
+    b"\x89\x80\0\0\0\0" * 20_000,  # empty pings
+    b"\x8a\x80\0\0\0\0" * 20_000,  # pongs that nobody asked for
+    b"\x01\x80\0\0\0\0" + b"\0\x80\0\0\0\0" * 20_000,  # a message of empty parts
+)
+"""Frames that come all at once: each crowd ends its connection."""
 WARNING = " WARNING "
 FAILED = ("Something is wrong", "could not decide", "waits for an official")
 """What the server says when it has failed."""
 FIELDS = ("cube", "section", "goal", "word", "way", "side", "text", "reason", "proof", "row",
-          "nature", "seat", "why", "points")  # fmt: skip
+          "nature", "seat", "why", "points", "clue", "placements", "query", "contract",
+          "target", "until", "to")  # fmt: skip
 
 
 class Fuzz:
@@ -134,7 +151,7 @@ class Run:
         self.server = server
         self.seed = seed
         self.until = until
-        self.messages = self.requests = self.number = 0
+        self.messages = self.requests = self.crowds = self.number = 0
         self.heard: Counter[str] = Counter()
         self.statuses: Counter[int] = Counter()
         self.failures: list[str] = []
@@ -153,10 +170,13 @@ class Run:
     async def play(self, name: str) -> None:
         """Play at one table after the other."""
         fuzz = Fuzz(f"{self.seed} {name}")
-        while self.goes_on and self.messages < MESSAGES:
+        for book, seats in cycle(BOOKS):
+            if not self.goes_on or self.messages >= MESSAGES:
+                return
             try:
                 source = self.address()
-                table, secrets, links = await asyncio.to_thread(self.server.make, source, 3)
+                taken = asyncio.to_thread(self.server.make, source, seats, book)
+                table, secrets, links = await taken
                 parts = (*secrets, links["watch"], links["judge"])
                 lines = (self._sit(fuzz, source, table, part) for part in parts)
                 await asyncio.gather(*lines)
@@ -165,7 +185,7 @@ class Run:
                 await asyncio.sleep(0.5)
 
     async def _sit(self, fuzz: Fuzz, source: str, table: str, secret: str) -> None:
-        """A thousand messages from one seat."""
+        """A thousand messages from one seat, and now and then a crowd of tiny ones."""
         sent = 0
         while sent < 1000 and self.goes_on:
             try:
@@ -173,6 +193,10 @@ class Run:
                     hello = {"type": "hello", "table": table, "secret": secret}
                     await line.send(json.dumps(hello))
                     sent += await self._talk(fuzz, line)
+                    if fuzz.chance.random() < 0.2:
+                        line.transport.write(fuzz.chance.choice(CROWDS))
+                        await line.wait_closed()
+                        self.crowds += 1
             except InvalidStatus as error:
                 self._note(error.response.status_code, error.response.body or b"", "/live")
                 sent += 1
@@ -340,7 +364,10 @@ def main(minutes: float = 10.0, seed: str = "1", askers: int = ASKERS) -> int:
             server.stop()
         callbacks = json.loads(report.read_text())
         size = server.log.stat().st_size
-    print(f"seed {seed}: {run.messages} live messages, {run.requests} requests; log {size} bytes")
+    print(
+        f"seed {seed}: {run.messages} live messages, {run.requests} requests, "
+        f"{run.crowds} crowds of frames; log {size} bytes"
+    )
     print("answers:", dict(run.heard.most_common()))
     print("statuses:", dict(sorted(run.statuses.items())))
     print("slowest answer:", run.slowest)

@@ -24,7 +24,7 @@ from nowornever.cli.support.puzzle_work import RecordTask, make_of
 from nowornever.core.game import Header
 from nowornever.core.record import split_records
 from nowornever.games import CUBE_GAMES
-from nowornever.puzzles.choosing import choose
+from nowornever.puzzles.making.choosing import choose
 from nowornever.puzzles.making.maker import WORK
 from nowornever.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzles
 

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from string import ascii_uppercase
 from typing import IO, Any
 
 from websockets.asyncio.client import connect
@@ -133,15 +134,18 @@ class Server:
         url = f"ws://127.0.0.1:{self.port}/live"
         return connect(url, local_addr=(source, 0), max_size=None, ping_interval=None)
 
-    def make(self, source: str, seats: int) -> tuple[str, list[str], dict[str, str]]:
+    def make(
+        self, source: str, seats: int, rulebook: str = "wff-2017"
+    ) -> tuple[str, list[str], dict[str, str]]:
         """A table whose seats are taken: its id, their secrets, and all its links."""
         people = [{"kind": "person", "name": "A"}, *({"kind": "open"} for _ in range(seats - 1))]
-        new = {"game": "wff", "rulebook": "wff-2017", "seats": people}
+        game = rulebook.partition("-")[0]
+        new = {"game": game, "rulebook": rulebook, "seats": people}
         status, links = self.ask(source, "POST", "/api/tables", new)
         assert status == 201, links
         secrets = [links["secret"]]
         page = f"/api/tables/{links['table']}/seats"
-        for name in "BC"[: seats - 1]:
+        for name in ascii_uppercase[1:seats]:
             _, seat = self.ask(source, "POST", page, {"name": name}, links["invite"])
             secrets.append(seat["secret"])
         return links["table"], secrets, links

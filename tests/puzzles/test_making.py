@@ -20,9 +20,9 @@ from nowornever.equations.game import GAME
 from nowornever.games import GAMES
 from nowornever.judges import parse_position
 from nowornever.library.records import Record
-from nowornever.puzzles.choosing import TILT, choose
 from nowornever.puzzles.difficulty import rated
 from nowornever.puzzles.making.challenges import judge_shake
+from nowornever.puzzles.making.choosing import TILT, choose
 from nowornever.puzzles.making.maker import WORK as MAKING_WORK
 from nowornever.puzzles.making.maker import make_puzzles, making_of, tools_with
 from nowornever.puzzles.making.moments import ShakeMoments, TableMoment

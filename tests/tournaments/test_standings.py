@@ -15,7 +15,7 @@ from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.standings.qualifiers import awards, qualifiers
 from nowornever.tournaments.standings.ranking import rank_all
 from nowornever.tournaments.standings.seasons import season_table
-from nowornever.tournaments.standings.table import standings
+from nowornever.tournaments.standings.standings import standings
 from tests.tournaments.desk import OFFICIAL, PLAN, Desk
 
 PLACES = {3: (6, 4, 2), 2: (6, 4)}

@@ -8,7 +8,7 @@ from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.standings.qualifiers import awards, qualifiers
 from nowornever.tournaments.standings.seasons import season_table
-from nowornever.tournaments.standings.table import standings
+from nowornever.tournaments.standings.standings import standings
 from nowornever.tournaments.state import player_seat
 from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk
 

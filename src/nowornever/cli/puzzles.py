@@ -27,7 +27,7 @@ from nowornever.cli.support.solving import Session, SolvingMode
 from nowornever.cli.support.workers import executor, progress_bar
 from nowornever.core.record import split_records
 from nowornever.core.written import WrittenError, counted
-from nowornever.puzzles.choosing import choose, distinct
+from nowornever.puzzles.making.choosing import choose, distinct
 from nowornever.puzzles.making.maker import WORK
 from nowornever.puzzles.puzzle import Puzzle, PuzzleKind, format_puzzles, parse_puzzles
 from nowornever.puzzles.shelf import PuzzleShelf, PuzzleWish, shipped

@@ -44,8 +44,8 @@ from nowornever.tournaments.simulation import (
 )
 from nowornever.tournaments.simulation import simulate as run_simulation
 from nowornever.tournaments.standings.seasons import season_table
-from nowornever.tournaments.standings.table import CompetitionStandings
-from nowornever.tournaments.standings.table import standings as standings_of
+from nowornever.tournaments.standings.standings import CompetitionStandings
+from nowornever.tournaments.standings.standings import standings as standings_of
 from nowornever.tournaments.state import TournamentState
 
 tournament = typer.Typer(

@@ -1,8 +1,9 @@
 """TCP connections to the server, bounded even before their first request.
 
-A connection has a few seconds for its first request, must read what it is sent, and may not send
-control frames without end. There are never more connections than the process may open files: a new
-one replaces the one that has been silent for longest.
+A connection is read a little at a time, so that no crowd of tiny frames or chunks keeps the event
+loop. It has a few seconds for its first request, must read what it is sent, and may not send
+control frames or parts of a message without end. There are never more connections than the process
+may open files: a new one replaces the one that has been silent for longest.
 """
 
 from __future__ import annotations
@@ -21,8 +22,17 @@ REQUEST_WITHIN = 10.0
 """The seconds that a connection has for the first line and the headers of a request."""
 MOST_UNREAD = 2**20
 """The bytes that may wait for a WebSocket that does not read."""
-MOST_CONTROL = 300
-"""The pings and pongs that a WebSocket may send between two messages."""
+MOST_CONTROL = 50
+"""The pings and pongs that a WebSocket may send between two messages and within a time."""
+CONTROL_WITHIN = 60.0
+"""The seconds after which pings and pongs are counted from 0 again."""
+MOST_PARTS = 100
+"""The frames that one message may be sent in."""
+MOST_AFTER_CLOSE = 2**16
+"""The bytes that may still come from a WebSocket that has been told to close."""
+READ_AT_ONCE = 4096
+"""The bytes that are read before others have their turn. A loop of its own accord reads 256,000,
+which is time for 40,000 of the smallest frames."""
 MOST_FROM_NODES = 2**20
 """The longest message of another node, in bytes: it carries whole messages and requests."""
 OTHER_FILES = 100
@@ -38,6 +48,33 @@ def raise_file_limit() -> None:
     """Raise the process's limit of open files as far as is allowed."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+class SmallReads(asyncio.BufferedProtocol):
+    """Reads for another protocol, a little at a time; the rest waits in the system's own buffer."""
+
+    def __init__(self, reader: asyncio.Protocol) -> None:
+        """For this protocol."""
+        self._reader = reader
+        self._buffer = bytearray(READ_AT_ONCE)
+        self.connection_made = reader.connection_made  # type: ignore[method-assign]
+        self.connection_lost = reader.connection_lost  # type: ignore[method-assign]
+        self.eof_received = reader.eof_received  # type: ignore[method-assign]
+        self.pause_writing = reader.pause_writing  # type: ignore[method-assign]
+        self.resume_writing = reader.resume_writing  # type: ignore[method-assign]
+
+    def get_buffer(self, _size_hint: int) -> bytearray:
+        """Where the loop puts what it reads next."""
+        return self._buffer
+
+    def buffer_updated(self, size: int) -> None:
+        """Pass on what the loop has read."""
+        self._reader.data_received(bytes(memoryview(self._buffer)[:size]))
+
+
+def bounded_http(**settings: Any) -> SmallReads:
+    """The protocol of a new connection, as uvicorn asks for it."""
+    return SmallReads(BoundedHttp(**settings))
 
 
 class BoundedHttp(H11Protocol):
@@ -68,6 +105,7 @@ class BoundedHttp(H11Protocol):
         """Treat the connection as a WebSocket from now on."""
         self._expect_no_more()
         super().handle_websocket_upgrade(event)
+        self.transport.set_protocol(SmallReads(cast(Any, self.transport.get_protocol())))
 
     def on_response_complete(self) -> None:
         """Wait for the next request as for the first."""
@@ -107,6 +145,17 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket."""
 
     _control = 0
+    _counted_from = 0.0
+    _after_close = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, but not for long when the end has been told."""
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > MOST_AFTER_CLOSE:
+                self.transport.abort()
+                return
+        super().data_received(data)
 
     def handle_connect(self, event: Any) -> None:
         """Begin; a link from another node may carry longer messages, if it is let in."""
@@ -124,12 +173,21 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().handle_pong(event)
         self._count_control()
 
+    def handle_cont(self, event: Frame) -> None:
+        """Keep a part of a message, unless it has too many."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PARTS:
+            self.transport.abort()
+
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, and count control frames from 0 again."""
         self._control = 0
         super().send_receive_event_to_app()
 
     def _count_control(self) -> None:
+        now = self.loop.time()
+        if now - self._counted_from > CONTROL_WITHIN:
+            self._control, self._counted_from = 0, now
         self._control += 1
         unread = self.transport.get_write_buffer_size()
         if self._control > MOST_CONTROL or unread > MOST_UNREAD:

@@ -19,7 +19,7 @@ from nowornever.tournaments.rounds.duplicate import commitment
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
 from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
 from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
-from nowornever.tournaments.standings.table import CompetitionStandings, standings
+from nowornever.tournaments.standings.standings import CompetitionStandings, standings
 from nowornever.tournaments.state import (
     CompetitionState,
     OfficialCall,

@@ -5,17 +5,17 @@ from __future__ import annotations
 import gc
 import logging
 import socket
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from nowornever.server import protocols
 from nowornever.server.log_limit import A_MINUTE, LogLimit
-from nowornever.server.protocols import BoundedWebSocket
+from nowornever.server.protocols import BoundedHttp, BoundedWebSocket
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables import shown as shown_module
 from tests.server.hostile.peer import Peer
@@ -40,12 +40,23 @@ class Unread:
         self.aborted = True
 
 
+class Hour:
+    """A loop whose clock is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+
 @pytest.mark.parametrize("size", [1, 125])
 def test_answers_to_pings_do_not_pile_up(size: int) -> None:
     class Line(BoundedWebSocket):
         def __init__(self) -> None:
             self.transport: Any = Unread()
             self.pending_ping_payload = None
+            self.loop: Any = Hour()
 
         class conn:  # noqa: N801
             @staticmethod
@@ -63,6 +74,70 @@ def test_answers_to_pings_do_not_pile_up(size: int) -> None:
     for _ in range(protocols.MOST_CONTROL + 1):
         again.handle_pong(Frame(Opcode.PONG, b""))
     assert again.transport.aborted
+    silent = Line()
+    for _ in range(10 * protocols.MOST_CONTROL):
+        silent.handle_pong(Frame(Opcode.PONG, b""))
+        silent.loop.now += 20
+    assert not silent.transport.aborted, "who only answers the server's own pings may stay"
+
+
+def ended(line: ClientConnection) -> None:
+    """Read until the other end closes the line."""
+    for _ in range(10_000):
+        try:
+            line.recv(timeout=20)
+        except ConnectionClosed:
+            return
+    raise AssertionError("still open")
+
+
+SMALLEST = b"\x81\x81\0\0\0\0x"
+"""A text of one letter."""
+PART = b"\x00\x80\0\0\0\0"
+"""Nothing, and the message goes on."""
+
+
+def test_tiny_frames_are_read_a_few_at_a_time(
+    shared: Peer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    taken = BoundedWebSocket.data_received
+
+    def received(self: BoundedWebSocket, data: bytes) -> None:
+        sizes.append(len(data))
+        taken(self, data)
+
+    monkeypatch.setattr(BoundedWebSocket, "data_received", received)
+    with connect(shared.live) as line, suppress(OSError):  # reset while there is more to send
+        line.socket.sendall(SMALLEST * 100_000)
+        ended(line)
+    assert max(sizes) <= protocols.READ_AT_ONCE
+    assert sum(sizes) < len(SMALLEST) * 100_000, "the rest of the flood is not even read"
+
+
+def test_a_message_of_endless_parts_ends_its_line(shared: Peer) -> None:
+    with connect(shared.live) as line:
+        line.socket.sendall(b"\x01\x80\0\0\0\0" + PART * 10 * protocols.MOST_PARTS)
+        ended(line)
+
+
+def test_tiny_chunks_are_read_a_few_at_a_time(
+    shared: Peer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    taken = BoundedHttp.data_received
+
+    def received(self: BoundedHttp, data: bytes) -> None:
+        sizes.append(len(data))
+        taken(self, data)
+
+    monkeypatch.setattr(BoundedHttp, "data_received", received)
+    head = b"POST /api/judge HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", shared.port)) as line:
+        line.settimeout(20)
+        line.sendall(head + b"1\r\nx\r\n" * 5_000 + b"0\r\n\r\n")
+        assert line.recv(12).startswith(b"HTTP/1.1 4")
+    assert max(sizes) <= protocols.READ_AT_ONCE
 
 
 def test_a_flood_of_pings_ends_its_line(shared: Peer) -> None:

@@ -6,7 +6,7 @@ expected points are compared with those of waiting: with fewer cubes the judge s
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.ladder.slips import happens
+from nowornever.bots.chance import happens
 from nowornever.bots.cubes.ladder.strengths import Moment
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.stakes import MATTERS, Stakes

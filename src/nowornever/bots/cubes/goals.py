@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.ladder.slips import happens, pick
+from nowornever.bots.chance import happens, pick
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.sight import Sight
 from nowornever.core.dice import Chance

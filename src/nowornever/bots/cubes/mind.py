@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Sequence
 
 from cachetools import LRUCache
 
+from nowornever.bots.chance import happens
 from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.histories import attended
-from nowornever.bots.cubes.ladder.slips import happens
 from nowornever.bots.cubes.ladder.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
 from nowornever.bots.cubes.ladder.styles import STYLE_NAMES, STYLES, player_called
 from nowornever.bots.cubes.match import Thought

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from nowornever.bots.chance import happens, pick, shuffled
 from nowornever.bots.cubes.counting import count, solutions_at_all
-from nowornever.bots.cubes.ladder.slips import happens, pick, shuffled
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.endings import TurnOptions, loses_to_now, played_out, solved
 from nowornever.bots.cubes.search.traps import difficulty, feasible

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from nowornever.bots.chance import happens, pick
 from nowornever.bots.cubes.goals import choose_goal, with_goal
-from nowornever.bots.cubes.ladder.slips import happens, pick, slipped
+from nowornever.bots.cubes.ladder.slips import slipped
 from nowornever.bots.cubes.sight import Sight
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat

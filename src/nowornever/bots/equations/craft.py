@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from nowornever.bots.chance import pick, shuffled
 from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
-from nowornever.bots.cubes.ladder.slips import pick, shuffled
 from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.equations import ideas as expressions
 from nowornever.bots.equations.slips import SLIPS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.ladder.slips import Slip, pick
+from nowornever.bots.chance import pick
+from nowornever.bots.cubes.ladder.slips import Slip
 from nowornever.core.dice import Chance
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
+from nowornever.bots.chance import happens, shuffled
 from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
-from nowornever.bots.cubes.ladder.slips import happens, shuffled
 from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.wff import ideas as book
 from nowornever.bots.wff.slips import SLIPS

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.ladder.slips import Slip, pick
+from nowornever.bots.chance import pick
+from nowornever.bots.cubes.ladder.slips import Slip
 from nowornever.core.dice import Chance
 from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import REITERATE

@@ -28,7 +28,7 @@ DatabaseOption = Annotated[
 def server_part(name: str) -> ModuleType:
     """Import a module beside this that needs the server, which needs packages of its own."""
     try:
-        return import_module(f"nowornever.cli.support.{name}")
+        return import_module(f"nowornever.cli.hosting.{name}")
     except ModuleNotFoundError as error:
         raise BadInputError(
             f"the server needs {error.name}, which is not installed;"

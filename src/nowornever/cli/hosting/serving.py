@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 
@@ -24,11 +25,15 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
-from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
+from nowornever.server.protocols import BoundedWebSocket, bounded_http, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
 from nowornever.server.tables.ruling.rulings import answer
+
+GIVE_WAY = 0.001
+"""The seconds after which a busy event loop lets the thread that writes go on. A write asks several
+times, so that the usual 0.005 add up to what players notice."""
 
 
 def run(
@@ -82,6 +87,7 @@ def run(
             server = DrainingServer(configure(app, log_format))
             limit_logs()
             calm()
+            sys.setswitchinterval(GIVE_WAY)
             await server.serve([listening])
             warming.cancel()
 
@@ -132,6 +138,6 @@ def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Confi
     """
     return uvicorn.Config(
         app, log_level="warning", log_config=logging_with(log_format), access_log=False,
-        http=BoundedHttp, ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
+        http=cast(Any, bounded_http), ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False, timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip

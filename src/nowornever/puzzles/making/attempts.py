@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from nowornever.bots.cubes.ladder.slips import happens, pick, shuffled
+from nowornever.bots.chance import happens, pick, shuffled
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.papers import write
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight

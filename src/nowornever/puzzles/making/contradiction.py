@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nowornever.bots.cubes.ladder.slips import happens, pick
+from nowornever.bots.chance import happens, pick
 from nowornever.contradiction.game import GAME
 from nowornever.contradiction.scoring import Player
 from nowornever.core.dice import Chance

@@ -1,4 +1,4 @@
-"""What the clock does when a deadline passes (XI)."""
+"""What the clock does when a deadline passes (XI); the limits are in each game's time_limits."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from nowornever.tournaments.standings.table import standings
+from nowornever.tournaments.standings.standings import standings
 from nowornever.tournaments.state import TournamentState
 
 

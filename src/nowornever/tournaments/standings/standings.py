@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from nowornever.tournaments.entries import EntryStatus
-from nowornever.tournaments.plan import Competition, SeatingWay, TeamScore, TieBreak
-from nowornever.tournaments.standings.ranking import Criterion, Ranked, TieStep, number, rank_all
-from nowornever.tournaments.standings.results import Results, RoundResult, results
+from nowornever.tournaments.plan import Competition, SeatingWay, TeamScore
+from nowornever.tournaments.standings.ranking import Ranked, TieStep, number, rank_all
+from nowornever.tournaments.standings.results import Results, results
+from nowornever.tournaments.standings.tie_breaks import points_of, tie_breaks
 from nowornever.tournaments.state import TournamentState
 
 
@@ -89,8 +90,8 @@ def rank_players(
     if competition.source:
         playing &= set(run.qualified or ())
     numbers = {str(one): one for one in sorted(playing)}
-    points = {key: _points(found.get(one, ())) for key, one in numbers.items()}
-    ranked = rank_all(points, _breaks(competition.player_breaks, numbers, found, run.lots))
+    points = {key: points_of(found.get(one, ())) for key, one in numbers.items()}
+    ranked = rank_all(points, tie_breaks(competition.player_breaks, numbers, found, run.lots))
     if competition.seating is SeatingWay.ONE_TABLE:
         ranked = _survivors_first(ranked, run.eliminated)
     rows = []
@@ -118,10 +119,6 @@ def rank_players(
     return tuple(rows)
 
 
-def _points(mine: Sequence[RoundResult]) -> Fraction:
-    return sum((one.points for one in mine), Fraction())
-
-
 def _survivors_first(ranked: Sequence[Ranked], out: Sequence[int]) -> list[Ranked]:
     """Who is still in ranks above who is out; of these, who went out later ranks higher."""
     still = [one for one in ranked if int(one.key) not in out]
@@ -130,96 +127,6 @@ def _survivors_first(ranked: Sequence[Ranked], out: Sequence[int]) -> list[Ranke
     return still + [
         Ranked(one.key, rank, False, one.steps) for rank, one in enumerate(gone, len(still) + 1)
     ]
-
-
-def _breaks(
-    wanted: Sequence[TieBreak],
-    members: Mapping[str, int] | Mapping[str, Sequence[int]],
-    found: Results,
-    lots: Sequence[int],
-) -> list[tuple[TieBreak, Criterion]]:
-    """The criteria of players, or of teams with several members."""
-    groups = {key: (one,) if isinstance(one, int) else tuple(one) for key, one in members.items()}
-    return [(name, _criterion(name, groups, found, lots)) for name in wanted]
-
-
-def _criterion(
-    name: TieBreak,
-    members: Mapping[str, tuple[int, ...]],
-    found: Results,
-    lots: Sequence[int],
-) -> Criterion:
-    def mine(key: str) -> list[RoundResult]:
-        return [result for one in members[key] for result in found.get(one, ())]
-
-    def summed(values: Mapping[str, float | Fraction]) -> Mapping[str, Fraction]:
-        return {key: Fraction(value) for key, value in values.items()}
-
-    def wins(group: Sequence[str]) -> Mapping[str, Fraction]:
-        return summed({key: sum(one.first for one in mine(key)) for key in group})
-
-    def opponents(group: Sequence[str]) -> Mapping[str, Fraction]:
-        return {
-            key: sum((_points(found.get(o, ())) for one in mine(key) for o in one.met), Fraction())
-            for key in group
-        }
-
-    def shake_points(group: Sequence[str]) -> Mapping[str, Fraction]:
-        return summed({key: sum(one.total for one in mine(key)) for key in group})
-
-    def best_player(group: Sequence[str]) -> Mapping[str, Fraction]:
-        return {
-            key: max((_points(found.get(one, ())) for one in members[key]), default=Fraction())
-            for key in group
-        }
-
-    def previous(group: Sequence[str]) -> Mapping[str, Fraction]:
-        last = max((one.round for key in members for one in mine(key)), default=0)
-        return {
-            key: sum(
-                (
-                    Fraction(len(one.ahead_of) - len(one.behind))
-                    for one in mine(key)
-                    if one.round == last
-                ),
-                Fraction(),
-            )
-            for key in group
-        }
-
-    def drawn(group: Sequence[str]) -> Mapping[str, Fraction] | None:
-        if not all(any(one in lots for one in members[key]) for key in group):
-            return None
-        return summed(
-            {key: -min(lots.index(one) for one in members[key] if one in lots) for key in group}
-        )
-
-    def head_to_head(group: Sequence[str]) -> Mapping[str, Fraction] | None:
-        owner = {one: key for key in group for one in members[key]}
-        met = {(key, owner[o]) for key in group for one in mine(key) for o in one.met if o in owner}
-        if any((key, other) not in met for key in group for other in group if key != other):
-            return None
-        return summed(
-            {
-                key: sum(
-                    sum(o in owner and owner[o] != key for o in one.ahead_of)
-                    - sum(o in owner and owner[o] != key for o in one.behind)
-                    for one in mine(key)
-                )
-                for key in group
-            }
-        )
-
-    criteria: dict[TieBreak, Criterion] = {
-        TieBreak.HEAD_TO_HEAD: head_to_head,
-        TieBreak.WINS: wins,
-        TieBreak.OPPONENTS: opponents,
-        TieBreak.SHAKE_POINTS: shake_points,
-        TieBreak.BEST_PLAYER: best_player,
-        TieBreak.PREVIOUS: previous,
-        TieBreak.LOT: drawn,
-    }
-    return criteria[name]
 
 
 def _rank_teams(
@@ -233,7 +140,7 @@ def _rank_teams(
         status = state.entrant(player.entrant).status
         if player.team and (status is not EntryStatus.WITHDRAWN or player.rounds):
             members[player.team].append(player)
-    exact = {one.entrant: _points(found.get(one.entrant, ())) for one in players}
+    exact = {one.entrant: points_of(found.get(one.entrant, ())) for one in players}
     scores = {
         team: _team_points(competition, [exact[one.entrant] for one in mine if one.rounds])
         for team, mine in sorted(members.items())
@@ -242,7 +149,7 @@ def _rank_teams(
     lots = state.competition(competition.name).lots
     ranked = rank_all(
         {team: points for team, (points, _) in scores.items()},
-        _breaks(competition.team_tie_breaks, numbers, found, lots),
+        tie_breaks(competition.team_tie_breaks, numbers, found, lots),
     )
     return tuple(
         TeamStanding(
