@@ -40,9 +40,10 @@ class WffJudge:
         case = Case(position, work)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
-            for idea in ideas:
-                case.try_idea(idea)
             enough = -1 if want is Want.FEWEST else most
+            for idea in ideas:
+                if case.best > enough:
+                    case.try_idea(idea)
             if case.best > enough:
                 case.look(most)
                 case.settle(most, enough)
