@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import table_cleared
 from nowornever.shake.evolving.timing import sheet_changed
@@ -22,10 +23,19 @@ def safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
     return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
 
 
-def solution_shown(state: State, event: e.SafeMoveHeld | e.ImpossibleRefuted) -> State:
-    """A paper shows a Solution: the move called safe left one, or it is not impossible."""
+def safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
+    """The move called safe left a Solution."""
+    return _shown(state, event.seat, event.by)
+
+
+def impossible_refuted(state: State, event: e.ImpossibleRefuted) -> State:
+    """What was called impossible is on the table."""
+    return _shown(state, event.seat, event.by)
+
+
+def _shown(state: State, seat: Seat, by: Seat) -> State:
     writing = being_written(state)
-    return replace(state, writing=replace(writing, held=(*writing.held, (event.seat, event.by))))
+    return replace(state, writing=replace(writing, held=(*writing.held, (seat, by))))
 
 
 def shake_scored(state: State, event: e.ShakeScored) -> State:
