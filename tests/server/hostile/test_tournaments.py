@@ -13,6 +13,7 @@ from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables.plan import Plan, TableOrigin
 from nowornever.server.tournaments import desk as desk_module
 from nowornever.server.tournaments import pages, showing
+from nowornever.tournaments.game import TOURNAMENT
 from tests.server.hostile.test_records import on_the_loop
 from tests.server.playing import make, serving
 from tests.server.tournaments.event import OnlineEvent
@@ -64,7 +65,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     monkeypatch.setattr(showing, "SMALL", 0)
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
-        monkeypatch.setattr(pages.TOURNAMENT, "view", here, raising=False)
+        monkeypatch.setattr(TOURNAMENT, "view", here, raising=False)
         asked = watch_checks(client)
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
         assert asked == [("shown", pages.SHOWN_WITHIN)]
