@@ -21,6 +21,7 @@ from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.puzzles.mistakes import MatchMistake
 from nowornever.ratings.anchors import anchors
+from nowornever.ratings.glicko import SkillRating
 from nowornever.ratings.matches import RatedMatch, Unrated, match_of, rate_match, scores_of
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Jobs, Status
@@ -184,17 +185,19 @@ def _results(
     }
     if why := _why_unrated(seated):
         return {seat: replace(result, unrated=why) for seat, result in plain.items()}
-    bots = anchors(seated.plan.game)
+    bots = anchors(seated.plan.game, outcome.players)
     before = {
         card.id: rating_of(connection, card.id, outcome.pool) for card in seated.cards.values()
     }
+    # A bot of an earlier version may have no rating; then it counts as somebody unknown.
+    known = dict.fromkeys(outcome.players, SkillRating()) | bots | before
     after = rate_match(outcome, before, bots)
     return {
         seat: replace(
             plain[seat],
             against=tuple(
                 (other.rating, other.deviation, score)
-                for other, score in scores_of(outcome, seat, {**bots, **before})
+                for other, score in scores_of(outcome, seat, known)
             ),
             before=before[card.id],
             after=after[card.id],
