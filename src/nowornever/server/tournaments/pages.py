@@ -19,7 +19,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.game import WATCHER, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
-from nowornever.core.written import WrittenError
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Status
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
@@ -48,11 +47,9 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
+from nowornever.server.tournaments.work import drafted, planned
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
-from nowornever.tournaments.plan import TournamentPlan, parse_plan
-from nowornever.tournaments.rounds.drafting import DraftError, propose
-from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
@@ -69,8 +66,6 @@ SHOWN_WITHIN = 10.0
 """The processor seconds that the view of a large tournament may take."""
 TOO_LONG = "This takes too long."
 MAX_CODE = 120
-SEARCHED_FOR = 3.0
-"""How long the solver searches."""
 
 
 class PlanIn(BaseModel):
@@ -327,22 +322,6 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         return Response(text, media_type="application/jsonl")
 
     return router
-
-
-def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
-    """The next round, or why there is none; work for a process of its own."""
-    try:
-        return propose(state, name, seed, SEARCHED_FOR)
-    except (DraftError, SolverMissingError) as error:
-        return str(error)
-
-
-def planned(_report: object, text: str) -> TournamentPlan | str:
-    """A plan, or what is wrong with it; work for a process of its own."""
-    try:
-        return parse_plan(text)
-    except WrittenError as error:
-        return error.one_line
 
 
 async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
