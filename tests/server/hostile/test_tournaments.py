@@ -12,7 +12,7 @@ from nowornever.server.errors import TableError
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables.plan import Plan, TableOrigin
 from nowornever.server.tournaments import desk as desk_module
-from nowornever.server.tournaments import pages, showing, work
+from nowornever.server.tournaments import pages, showing, works
 from nowornever.tournaments.game import TOURNAMENT
 from tests.server.hostile.test_records import on_the_loop
 from tests.server.playing import make, serving
@@ -45,7 +45,7 @@ def watch_checks(client: TestClient) -> list[tuple[str, float]]:
 def test_a_plan_in_knots_is_read_by_a_process(
     kept: str, knot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(work, "parse_plan", here)
+    monkeypatch.setattr(works, "parse_plan", here)
     monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
     with serving(kept) as client:
         assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import WATCHER, Seat
+from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
@@ -27,7 +27,7 @@ from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.card_pages import reading_card
 from nowornever.server.services import own_value
@@ -38,7 +38,6 @@ from nowornever.server.tournaments.desk import Desks, OpenDesk
 from nowornever.server.tournaments.links import (
     KEY_NAME,
     all_seats,
-    seat_code,
     seat_of_card,
     seat_of_code,
     seat_of_secret,
@@ -47,7 +46,7 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.server.tournaments.work import drafted, planned
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
 from nowornever.tournaments.state import Role, TournamentState
@@ -104,17 +103,6 @@ class PlayerCodeIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     code: Annotated[str, Field(max_length=MAX_CODE)] = ""
-
-
-class TournamentLink(Struct, frozen=True):
-    """The link of somebody at a tournament."""
-
-    seat: Seat
-    name: str
-    secret: str
-    qr: str = ""
-    code: str = ""
-    """What a player can type instead."""
 
 
 class NewTournament(Struct, frozen=True):
@@ -381,16 +369,3 @@ async def _as_director(
 def _is_director(state: TournamentState, seat: Seat) -> bool:
     staff = state.staff_at(seat)
     return staff is not None and staff.role is Role.DIRECTOR
-
-
-def printed(
-    _report: object, key: str, origin: str, tournament: str, state: TournamentState
-) -> list[TournamentLink]:
-    """The links of everybody with QR codes; work for a process of its own."""
-    public = f"{origin}/tournament/{tournament}"
-    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
-    for seat, name in all_seats(state):
-        secret = seat_secret(key, tournament, state, seat)
-        code = seat_code(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}"), code))
-    return found
