@@ -45,11 +45,11 @@ def test_the_code_of_a_table_is_drawn_for_a_short_address(
 ) -> None:
     links: list[str] = []
 
-    def drawn(link: str) -> str:
+    def draw(link: str) -> str:
         links.append(link)
         return "drawn"
 
-    monkeypatch.setattr(sharing, "qr_picture", drawn)
+    monkeypatch.setattr(sharing, "qr_picture", draw)
     with serving(kept, hosts=["testserver"]) as client:
         made = make(client)
         page = f"/api/tables/{made['table']}/code"
@@ -77,11 +77,11 @@ def test_a_wide_object_is_refused_before_each_member_is_complained_of(
 ) -> None:
     complaints: list[int] = []
 
-    def complaint(errors: list[Any]) -> str:
+    def complain(errors: Any) -> str:
         complaints.append(len(errors))
-        return "wrong"
+        return ""
 
-    monkeypatch.setattr(app_module, "complaint", complaint)
+    monkeypatch.setattr(app_module, "complaint", complain)
     with serving(kept) as client:
         found = client.post(page, json=body)
     assert (found.status_code, "at most" in found.json()["detail"]) == (422, True)

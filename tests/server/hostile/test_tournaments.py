@@ -12,7 +12,8 @@ from nowornever.server.errors import TableError
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables.plan import Plan, TableOrigin
 from nowornever.server.tournaments import desk as desk_module
-from nowornever.server.tournaments import pages, showing
+from nowornever.server.tournaments import pages, showing, works
+from nowornever.tournaments.game import TOURNAMENT
 from tests.server.hostile.test_records import on_the_loop
 from tests.server.playing import make, serving
 from tests.server.tournaments.event import OnlineEvent
@@ -29,10 +30,10 @@ def watch_checks(client: TestClient) -> list[tuple[str, float]]:
     do = checks.do
 
     async def noted(
-        lane: Any, visitor: str, seconds: float, work: Callable[..., Any], *x: Any
+        lane: Any, visitor: str, seconds: float, task: Callable[..., Any], *x: Any
     ) -> Any:
-        asked.append((work.__name__, seconds))
-        return await do(lane, visitor, seconds, work, *x)
+        asked.append((task.__name__, seconds))
+        return await do(lane, visitor, seconds, task, *x)
 
     checks.do = noted
     return asked
@@ -44,7 +45,7 @@ def watch_checks(client: TestClient) -> list[tuple[str, float]]:
 def test_a_plan_in_knots_is_read_by_a_process(
     kept: str, knot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "parse_plan", here)
+    monkeypatch.setattr(works, "parse_plan", here)
     monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
     with serving(kept) as client:
         assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422
@@ -64,12 +65,12 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     monkeypatch.setattr(showing, "SMALL", 0)
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
-        monkeypatch.setattr(desk_module.OpenDesk, "view", here)
+        monkeypatch.setattr(TOURNAMENT, "view", here, raising=False)
         asked = watch_checks(client)
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
         assert asked == [("shown", pages.SHOWN_WITHIN)]
         assert found[0]["view"]["viewer"] == "spectator"
-        assert found == [found[0]] * 3
+        assert [one["view"] for one in found] == [found[0]["view"]] * 3
         monkeypatch.setattr(desk_module, "MAX_RECORD", 1)
         full = event.post("acts", {"act": {"type": "CheckOut", "entrants": [1]}})
         assert full.status_code == 507
