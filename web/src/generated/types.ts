@@ -554,6 +554,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/judge/tables/{table_id}/shakes/{shake}/reasons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reasons
+     * @description What each player of a shake that is over had in mind and feared.
+     *
+     *     For those at the table, unless it is a league's; for everybody once the match is over.
+     */
+    post: operations["reasons_api_judge_tables__table_id__shakes__shake__reasons_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/practice/check": {
     parameters: {
       query?: never;
@@ -1493,6 +1515,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tournaments/{tournament}/seats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take
+     * @description The link of a player who shows a code, or the card with which they were entered.
+     */
+    post: operations["take_api_tournaments__tournament__seats_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments/{tournament}/places/{competition}/{table}": {
     parameters: {
       query?: never;
@@ -1622,7 +1664,9 @@ export interface paths {
     };
     /**
      * Record
-     * @description The record, signed: for directors, and for everybody once all is finished.
+     * @description The record, signed, for directors: it has seeds, cards and what officials wrote.
+     *
+     *     The rolls of a round are in it, too; while they are sealed they are nobody's.
      */
     get: operations["record_api_tournaments__tournament__record_get"];
     put?: never;
@@ -1680,6 +1724,41 @@ export interface components {
       by: string;
       kind: string;
       undone?: boolean;
+    };
+    /**
+     * ActionReasons
+     * @description What a player of some strength sees when it does something.
+     */
+    ActionReasons: {
+      /** @description The number of the event in its record. */
+      number: number;
+      seat: number;
+      /** @description What it did, in words. */
+      did: string;
+      /** @description The strength through whose eyes this is seen. */
+      eyes: string;
+      /** @description Whether that is the player's own strength. */
+      own: boolean;
+      /** @description The solution in mind; empty if it has none. */
+      solution: string;
+      /** @description How many cubes of Resources that takes. */
+      takes: number;
+      /** @description The strength whose eyes it hides from; empty if it hides nothing. */
+      weaker: string;
+      /** @description How many solutions such a player saw before; -1 if there was nothing to see. */
+      seen_before: number;
+      /** @description How many it sees now. */
+      seen: number;
+      feared: components["schemas"]["FearedMove"][];
+      /** @description What the judge says of the position. */
+      judge: string;
+      /** @description Whether such a player asks the judge then; otherwise it does not know what that says. */
+      asked: boolean;
+      /**
+       * @description What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
+       *     challenges of strengths that mind it.
+       */
+      opponents: string[];
     };
     /**
      * After
@@ -2359,7 +2438,11 @@ export interface components {
       /** @description The rulebook's division, if it is not named as ours. */
       rulebook_division: string;
       rounds: number;
-      /** @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock. */
+      /**
+       * @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+       *
+       *     In an online match of Proof by Contradiction: the time of each of its rounds.
+       */
       minutes: number | null;
       /** @description How long the last shake may then take. */
       last_minutes: number | null;
@@ -2677,6 +2760,7 @@ export interface components {
       /**
        * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
        *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       *     `shown`: the paper of `held` is a Solution, though not as its writer claimed.
        */
       why: string;
       /** @default [] */
@@ -2772,6 +2856,23 @@ export interface components {
      */
     EntryStatus: "entered" | "present" | "withdrawn";
     /**
+     * ExplainedShake
+     * @description What the players of a shake saw, action by action.
+     */
+    ExplainedShake: {
+      reasons: components["schemas"]["ActionReasons"][];
+      /** @description Whether that is all; otherwise the time was over. */
+      whole: boolean;
+    };
+    /**
+     * EyesIn
+     * @description Through whose eyes a shake is seen.
+     */
+    EyesIn: {
+      /** Eyes */
+      eyes?: string;
+    };
+    /**
      * Fault
      * @description One thing that is wrong.
      */
@@ -2795,6 +2896,17 @@ export interface components {
      * @enum {unknown}
      */
     FaultKind: "initials" | "signature" | "sum";
+    /**
+     * FearedMove
+     * @description A move that was not made, and the challenge that it would have allowed.
+     */
+    FearedMove: {
+      cube: string;
+      section: string;
+      word: string;
+      /** @description A solution with which Now would have been right. */
+      solution: string;
+    };
     /**
      * FindFault
      * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
@@ -3200,6 +3312,18 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: unknown | null;
+      problem: string;
+    };
+    /**
+     * JobOut[ExplainedShake]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_ExplainedShake_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["ExplainedShake"] | null;
       problem: string;
     };
     /**
@@ -3816,6 +3940,8 @@ export interface components {
       position: string;
       paper: string;
       clause: string;
+      /** @description What fails at the server, if it called. */
+      failure: string;
       /** @description Empty while the call waits. */
       ruling: string;
       ruled_by: number | null;
@@ -4027,6 +4153,14 @@ export interface components {
     PlanIn: {
       /** Plan */
       plan: string;
+    };
+    /**
+     * PlayerCodeIn
+     * @description How a player shows who they are: by a code; without one, by the card in the header.
+     */
+    PlayerCodeIn: {
+      /** Code */
+      code?: string;
     };
     /**
      * PlayerStanding
@@ -4478,6 +4612,16 @@ export interface components {
       status: ("closed" | "finished" | "playing" | "waiting") | null;
     };
     /**
+     * RoundLeft
+     * @description How long it is until the clock of a tournament's round announces something.
+     */
+    RoundLeft: {
+      /** @enum {unknown} */
+      what: "no-new-shakes" | "stop";
+      /** @description In milliseconds, when this was sent. */
+      left: number;
+    };
+    /**
      * RoundView
      * @description A round.
      */
@@ -4650,6 +4794,9 @@ export interface components {
      */
     SeasonView: {
       name: string;
+      title: string;
+      /** @description The titles of its competitions. */
+      of: string[];
       table: components["schemas"]["SeasonStanding"][];
     };
     /**
@@ -4677,6 +4824,19 @@ export interface components {
       kind: "bot" | "open" | "person";
       /** @description The strength of the bot that sits here, or that plays for a player who left. */
       bot: string;
+    };
+    /**
+     * SeatResult
+     * @description What a match of Proof by Contradiction brought one player.
+     */
+    SeatResult: {
+      rank: number;
+      points: number;
+      /** @description The Token of Life, in quarters; None without one. */
+      token?: number | null;
+      shards?: number;
+      /** @description Whether the player may be eliminated. */
+      candidate?: boolean;
     };
     /**
      * SeatView
@@ -5204,6 +5364,8 @@ export interface components {
       /** @description For everybody, once the sheet is right. */
       totals?: (number | null)[];
       points?: number[];
+      /** @description Of a match of Proof by Contradiction. */
+      results?: components["schemas"]["SeatResult"][];
       record?: string;
       /** @description For staff and the table's players: one that is right or faulty, or two that differ. */
       sheets?: components["schemas"]["Sheet"][];
@@ -5384,6 +5546,8 @@ export interface components {
       name: string;
       secret: string;
       qr: string;
+      /** @description What a player can type instead. */
+      code: string;
     };
     /**
      * TournamentPage
@@ -5394,6 +5558,8 @@ export interface components {
       lines: number;
       /** @description When it was made, in milliseconds since 1970; all other times count from there. */
       opened: number;
+      /** @description What time it is now. */
+      at: number;
       /** @description None if the visitor knows this many lines already. */
       view: components["schemas"]["TournamentView"] | null;
       /** @description The tables of online rounds, as they were a moment ago. */
@@ -5420,7 +5586,7 @@ export interface components {
       me: number | null;
       /** @description For staff; a player sees those of the own table. */
       calls: components["schemas"]["OfficialCall"][];
-      /** @description Everything done so far, for directors. */
+      /** @description Everything done so far, for directors; what they did themselves, for officials. */
       acts: components["schemas"]["ActView"][];
     };
     /**
@@ -5558,6 +5724,8 @@ export interface components {
       notes: components["schemas"]["NoteInfo"][];
       /** @description The id of the tournament that the table belongs to; empty if it belongs to none. */
       tournament: string;
+      /** @description What the clock of its round announces next; null without one, and while it stands. */
+      round: components["schemas"]["RoundLeft"] | null;
       /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
@@ -5677,6 +5845,7 @@ export type Accept = components["schemas"]["Accept"];
 export type Act = components["schemas"]["Act"];
 export type ActIn = components["schemas"]["ActIn"];
 export type ActView = components["schemas"]["ActView"];
+export type ActionReasons = components["schemas"]["ActionReasons"];
 export type After = components["schemas"]["After"];
 export type Again = components["schemas"]["Again"];
 export type AgreeCorrection = components["schemas"]["AgreeCorrection"];
@@ -5762,8 +5931,11 @@ export type EntrantView = components["schemas"]["EntrantView"];
 export type EntriesIn = components["schemas"]["EntriesIn"];
 export type EntriesPage = components["schemas"]["EntriesPage"];
 export type EntryStatus = components["schemas"]["EntryStatus"];
+export type ExplainedShake = components["schemas"]["ExplainedShake"];
+export type EyesIn = components["schemas"]["EyesIn"];
 export type Fault = components["schemas"]["Fault"];
 export type FaultKind = components["schemas"]["FaultKind"];
+export type FearedMove = components["schemas"]["FearedMove"];
 export type FindFault = components["schemas"]["FindFault"];
 export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
@@ -5795,6 +5967,7 @@ export type InvitingCode = components["schemas"]["InvitingCode"];
 export type IsItEssential = components["schemas"]["IsItEssential"];
 export type IsItPossible = components["schemas"]["IsItPossible"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
+export type JobOutExplainedShake = components["schemas"]["JobOut_ExplainedShake_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
 export type JobOutJudgedShake = components["schemas"]["JobOut_JudgedShake_"];
@@ -5861,6 +6034,7 @@ export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
 export type PlaceTask = components["schemas"]["PlaceTask"];
 export type PlanIn = components["schemas"]["PlanIn"];
+export type PlayerCodeIn = components["schemas"]["PlayerCodeIn"];
 export type PlayerStanding = components["schemas"]["PlayerStanding"];
 export type Points = components["schemas"]["Points"];
 export type Pong = components["schemas"]["Pong"];
@@ -5899,6 +6073,7 @@ export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
 export type RoundBoard = components["schemas"]["RoundBoard"];
+export type RoundLeft = components["schemas"]["RoundLeft"];
 export type RoundView = components["schemas"]["RoundView"];
 export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
@@ -5915,6 +6090,7 @@ export type SeasonStanding = components["schemas"]["SeasonStanding"];
 export type SeasonView = components["schemas"]["SeasonView"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
+export type SeatResult = components["schemas"]["SeatResult"];
 export type SeatView = components["schemas"]["SeatView"];
 export type SeatingWay = components["schemas"]["SeatingWay"];
 export type Section = components["schemas"]["Section"];
@@ -6635,6 +6811,35 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_JudgedShake_"];
+        };
+      };
+    };
+  };
+  reasons_api_judge_tables__table_id__shakes__shake__reasons_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+        shake: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EyesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_ExplainedShake_"];
         };
       };
     };
@@ -7843,6 +8048,34 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  take_api_tournaments__tournament__seats_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PlayerCodeIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentLink"];
         };
       };
     };

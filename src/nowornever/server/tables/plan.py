@@ -19,10 +19,14 @@ from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.ruling.conduct import TERMS, Conduct
 
 MAX_NAME = 30
+MAX_WRITTEN_NAME = 4 * MAX_NAME
+"""The longest text that is looked at as a name: a letter may be written as several signs. The time
+to normalise a text grows with the square of its accents."""
 MAX_NOTES = 100
 """How many notes of a table are kept; the oldest are dropped first."""
 
 SeatKind = Literal["person", "bot", "open"]
+RoundWord = Literal["no-new-shakes", "stop"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _JOINERS = "\u200c\u200d"
@@ -69,6 +73,14 @@ class TableOrigin(Struct, frozen=True):
     """Who sits where."""
 
 
+class RoundTime(Struct, frozen=True):
+    """What the clock of a tournament's round announces next, and when."""
+
+    what: RoundWord
+    at: int
+    """In milliseconds since 1970."""
+
+
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table before and during play."""
 
@@ -96,6 +108,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often hosts who play have paused it."""
     round_paused: bool = False
     """Whether it is paused with its tournament's round."""
+    round_time: RoundTime | None = None
+    """What that round's clock announces next; None without one, and while it stands."""
     origin: TableOrigin | None = None
     """Where it belongs, if it is a table of a tournament."""
     sealed: str = ""
@@ -211,6 +225,8 @@ def _alike(name: str) -> str:
 
 def clean_name(text: str) -> str:
     """A name as it is shown: one line, trimmed; raises ValueError for invisible characters."""
+    if len(text) > MAX_WRITTEN_NAME:
+        raise ValueError(f"a name has at most {MAX_NAME} characters")
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
         raise ValueError("a name has visible characters only")

@@ -16,40 +16,55 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import WATCHER, Seat
+from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
+from nowornever.server.jobs.jobs import BUSY, Status
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits, RateLimit
-from nowornever.server.networks import client_of
+from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
+from nowornever.server.people.card_pages import reading_card
 from nowornever.server.services import own_value
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import admit, decode_plan
 from nowornever.server.tournaments.desk import Desks, OpenDesk
-from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
+from nowornever.server.tournaments.links import (
+    KEY_NAME,
+    all_seats,
+    seat_of_card,
+    seat_of_code,
+    seat_of_secret,
+    seat_secret,
+)
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
-from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
+from nowornever.server.tournaments.showing import is_small, shown
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
+from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
-from nowornever.tournaments.game import TOURNAMENT
-from nowornever.tournaments.plan import parse_plan
-from nowornever.tournaments.rounds.drafting import DraftError, propose
-from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
-from nowornever.tournaments.views import TournamentView
+from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
 SEATED_WITHIN = 60.0
-"""The processor seconds that a draft may take."""
-SEARCHED_FOR = 3.0
-"""How long the solver searches."""
+"""The seconds that a draft may take."""
+READ_WITHIN = 2.0
+"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
+PRINTED_WITHIN = 60.0
+"""The processor seconds that the QR codes of everybody may take."""
+SHOWN_WITHIN = 10.0
+"""The processor seconds that the view of a large tournament may take."""
+TOO_LONG = "This takes too long."
+MAX_CODE = 120
 
 
 class PlanIn(BaseModel):
@@ -83,13 +98,11 @@ class DraftIn(BaseModel):
     seed: Annotated[int, Field(strict=True, ge=0, le=10**9)] = 0
 
 
-class TournamentLink(Struct, frozen=True):
-    """The link of somebody at a tournament."""
+class PlayerCodeIn(BaseModel):
+    """How a player shows who they are: by a code; without one, by the card in the header."""
 
-    seat: Seat
-    name: str
-    secret: str
-    qr: str = ""
+    model_config = ConfigDict(extra="forbid")
+    code: Annotated[str, Field(max_length=MAX_CODE)] = ""
 
 
 class NewTournament(Struct, frozen=True):
@@ -106,6 +119,8 @@ class TournamentPage(Struct, frozen=True):
     """How many lines its record has; it changes with everything that happens."""
     opened: int
     """When it was made, in milliseconds since 1970; all other times count from there."""
+    at: int
+    """What time it is now."""
     view: TournamentView | None = None
     """None if the visitor knows this many lines already."""
     boards: tuple[RoundBoard, ...] = ()
@@ -130,17 +145,23 @@ class EntriesPage(Struct, frozen=True):
     """If there is one, nobody was entered."""
 
 
-def tournament_pages(limits: Limits) -> APIRouter:
+def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of tournaments."""
     router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
     new = RateLimit(limits.tournaments, A_DAY)
+    guesses = shared.rate("tournament codes", limits.guesses)
+    guesses_around = shared.rate("tournament codes around", limits.guesses * limits.around)
 
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
         """Make a tournament; the answer has the secrets of directors and officials."""
-        plan = parse_plan(wanted.plan)
-        if not new.allows(client_of(request.scope)):
+        visitor = client_of(request.scope)
+        if not new.would_allow(visitor):
             raise HTTPException(429, "Too many tournaments were made here today.")
+        plan = await _short(request, READ_WITHIN, planned, wanted.plan)
+        if isinstance(plan, str):
+            raise TableError(422, plan)
+        new.allows(visitor)
         tournament, desk = await desks_of(request).make(plan)
         key = await _key(request)
         links = tuple(
@@ -159,7 +180,33 @@ def tournament_pages(limits: Limits) -> APIRouter:
         """The tournament as the visitor may see it, unless they know this many lines already."""
         desk, seat = await _enter(request, tournament, authorization)
         rounds: OnlineRounds = request.app.state.rounds
-        return replace(_page(desk, seat, known), boards=rounds.boards(tournament))
+        page = await _page(request, tournament, desk, seat, known)
+        return replace(page, boards=rounds.boards(tournament))
+
+    @router.post("/{tournament}/seats")
+    async def take(
+        tournament: str, given: PlayerCodeIn, request: Request, authorization: Bearer = ""
+    ) -> TournamentLink:
+        """The link of a player who shows a code, or the card with which they were entered."""
+        desk, key = await desks_of(request).find(tournament), await _key(request)
+        if given.code:
+            visitor = client_of(request.scope)
+            around = neighbourhood_of(address_of(request.scope))
+            if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
+                raise HTTPException(429, "Too many wrong codes; wait a minute.")
+            seat = seat_of_code(key, tournament, desk.state, given.code)
+            if seat is None:
+                guesses.allows(visitor)
+                guesses_around.allows(around)
+                raise TableError(404, "This code is nobody's here. It may be mistyped.")
+        else:
+            card = await reading_card(request, authorization, lambda _one, own: own.id)
+            seat = seat_of_card(desk.state, card)
+            if seat is None:
+                raise TableError(404, "Nobody was entered here with your card.")
+        entrant = desk.state.entrant_at(seat)
+        assert entrant is not None
+        return TournamentLink(seat, entrant.name, seat_secret(key, tournament, desk.state, seat))
 
     @router.get("/{tournament}/places/{competition}/{table}")
     async def place(
@@ -189,7 +236,11 @@ def tournament_pages(limits: Limits) -> APIRouter:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
             raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
-        return _page(await desks_of(request).act(tournament, seat, wanted), seat)
+        if isinstance(wanted, CallOfficial) and not wanted.position:
+            rounds: OnlineRounds = request.app.state.rounds
+            wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
+        desk = await desks_of(request).act(tournament, seat, wanted)
+        return await _page(request, tournament, desk, seat)
 
     @router.post("/{tournament}/entries")
     async def enter(
@@ -214,16 +265,18 @@ def tournament_pages(limits: Limits) -> APIRouter:
         desk, seat = await _as_director(request, tournament, authorization)
         if given.competition not in [one.name for one in desk.state.plan.competitions]:
             raise TableError(404, "There is no such competition.")
-        try:
-            found = await request.app.state.checks.do(
-                Lane.PRACTICE, client_of(request.scope), SEATED_WITHIN,
-                drafted, desk.state, given.competition, given.seed,
-            )  # fmt: skip
-        except (NotDoneError, BusyError):
-            raise TableError(503, "No seating was found in time; try again.") from None
+        # As a job: it takes long, and nobody's check may wait for it.
+        job = await request.app.state.jobs.finish(
+            client_of(request.scope), SEATED_WITHIN,
+            drafted, desk.state, given.competition, given.seed,
+        )  # fmt: skip
+        if job.status is not Status.DONE:
+            raise TableError(503, "No seating was found in time; try again.")
+        found = msgspec.convert(job.result, DraftRound | str)
         if isinstance(found, str):
             raise TableError(409, f"{found[0].upper()}{found[1:]}.")
-        return _page(await desks_of(request).act(tournament, seat, found), seat)
+        desk = await desks_of(request).act(tournament, seat, found)
+        return await _page(request, tournament, desk, seat)
 
     @router.get("/{tournament}/links")
     async def links(
@@ -232,7 +285,9 @@ def tournament_pages(limits: Limits) -> APIRouter:
         """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
-        return await asyncio.to_thread(_printed, key, origin, tournament, desk.state)
+        about = (printed, key, origin, tournament, desk.state)
+        found: list[TournamentLink] = await _short(request, PRINTED_WITHIN, *about)
+        return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
     async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
@@ -243,10 +298,13 @@ def tournament_pages(limits: Limits) -> APIRouter:
 
     @router.get("/{tournament}/record", response_class=Response, responses=problems(403, 404))
     async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
-        """The record, signed: for directors, and for everybody once all is finished."""
-        desk, seat = await _enter(request, tournament, authorization)
-        if not TOURNAMENT.is_over(desk.state) and not _is_director(desk.state, seat):
-            raise TableError(403, "The record is everybody's when the tournament is over.")
+        """The record, signed, for directors: it has seeds, cards and what officials wrote.
+
+        The rolls of a round are in it, too; while they are sealed they are nobody's.
+        """
+        desk, _ = await _as_director(request, tournament, authorization)
+        if has_sealed_rolls(desk.state):
+            raise TableError(409, "The record has sealed rolls; it opens when the round is closed.")
         key = request.app.state.hub.services.signing_key
         text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
         return Response(text, media_type="application/jsonl")
@@ -254,12 +312,15 @@ def tournament_pages(limits: Limits) -> APIRouter:
     return router
 
 
-def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
-    """The next round, or why there is none; work for a process of its own."""
+async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
+    """What a process finds for a visitor; raises TableError if it takes too long."""
+    checks: WorkerPool = request.app.state.checks
     try:
-        return propose(state, name, seed, SEARCHED_FOR)
-    except (DraftError, SolverMissingError) as error:
-        return str(error)
+        return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)
+    except NotDoneError:
+        raise TableError(422, TOO_LONG) from None
+    except BusyError:
+        raise TableError(503, BUSY) from None
 
 
 def desks_of(request: Request) -> Desks:
@@ -268,10 +329,18 @@ def desks_of(request: Request) -> Desks:
     return found
 
 
-def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
-    lines = len(desk.lines)
-    shown = None if known == lines else TOURNAMENT.view(desk.state, seat)
-    return TournamentPage(lines, desk.opened, shown)
+async def _page(
+    request: Request, tournament: str, desk: OpenDesk, seat: Seat, known: int = -1
+) -> TournamentPage:
+    state, lines = desk.state, len(desk.lines)
+    view: Any = None
+    if known != lines and is_small(state):
+        view = desk.view(seat)
+    elif known != lines:
+        view = await desks_of(request).views.once(
+            (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
+        )
+    return TournamentPage(lines, desk.opened, desk.age, view)
 
 
 async def _key(request: Request) -> str:
@@ -300,14 +369,3 @@ async def _as_director(
 def _is_director(state: TournamentState, seat: Seat) -> bool:
     staff = state.staff_at(seat)
     return staff is not None and staff.role is Role.DIRECTOR
-
-
-def _printed(
-    key: str, origin: str, tournament: str, state: TournamentState
-) -> list[TournamentLink]:
-    public = f"{origin}/tournament/{tournament}"
-    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
-    for seat, name in all_seats(state):
-        secret = seat_secret(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}")))
-    return found

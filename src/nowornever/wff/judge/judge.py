@@ -144,7 +144,7 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
         return why.strip() or "The work allowed ran out before a Solution was found."
     took = f"The best Solution found takes {cubes_in_words(best)} from Resources"
     if best == at_least:
-        return took + (", and none takes fewer." if best else ".")
+        return f"{took}, and none takes fewer." if best else f"{took}."
     if at_least:
         return f"{took}; fewer than {cubes_in_words(at_least)} cannot be enough.{why}"
     return f"{took}; whether fewer are enough is open.{why}"
