@@ -1,6 +1,7 @@
 """How long the analysis of Proof by Contradiction takes, how much memory, and who wins.
 
 Run: .venv/bin/python -m bench.contradiction [MATCHES] > bench/contradiction.md
+With the name of a part after the number, as in `60 duel_table`, only that part is printed.
 Times are those of the processor, so that other work on the machine matters less.
 """
 
@@ -11,19 +12,26 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
 
 from bench.harness import baseline, median_ms, table
-from nowornever.bots.contradiction.league import play_league, play_match, seats
-from nowornever.bots.contradiction.players import BOTS
+from nowornever.bots.contradiction.league import deal, play_league, play_match, seats
+from nowornever.bots.contradiction.players import BOTS, Bot, aimed_at, carry_out
 from nowornever.contradiction.analysis.advice import advise
 from nowornever.contradiction.analysis.belief import believe
 from nowornever.contradiction.analysis.index import all_boards, boards_with, clue_bits, count
-from nowornever.contradiction.analysis.knowledge import Knowledge
+from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
 from nowornever.contradiction.analysis.prospects import prospects
 from nowornever.contradiction.board import Board, parse_board
 from nowornever.contradiction.clue import CLUES, Clue, parse_clue
+from nowornever.contradiction.events import Submit
 from nowornever.contradiction.query import Query
-from nowornever.core.game import Header
+from nowornever.contradiction.scoring import Result, Score
+from nowornever.contradiction.views import View
+from nowornever.core.dice import Chance
+from nowornever.core.game import Header, Seat
 
 LOCKED = (parse_board("R.../.O../..../...."), parse_board("R.../.O../..Y./..G."))
 OWN = (parse_clue("RO-"), parse_clue("12#2"))
@@ -113,11 +121,90 @@ def league_table(matches: int) -> str:
     return table(f"League: {matches} matches of 11, seed 1", heads_of_league, league)
 
 
+def duel_table(matches: int) -> str:
+    """The strongest bot against the next, at tables of eleven of these two."""
+    chance, kinds = random.Random(2), ("seer", "sharp")
+    means: list[dict[str, tuple[float, float, float, float]]] = []
+    for number in range(matches):
+        names = deal(kinds, 11, number, chance)
+        scores = _match([BOTS[name] for name in names], chance).scores
+        means.append({kind: _mean([scores[at] for at in range(11) if names[at] == kind])
+                      for kind in kinds})  # fmt: skip
+    rows: list[tuple[object, ...]] = []
+    for kind in kinds:
+        columns = zip(*(one[kind] for one in means), strict=True)
+        rows.append((kind, *(f"{fmean(column):.2f}" for column in columns)))
+    ahead = [one["seer"][0] - one["sharp"][0] for one in means]
+    rows.append(("seer ahead", f"{fmean(ahead):+.2f} ± {_error(ahead):.2f}", "", "", ""))
+    heads = ("bot", "points", "stole", "lost", "clashes")
+    return table(f"Seer and sharp: {matches} matches of 11, seed 2", heads, rows)
+
+
+def coalition_table(matches: int) -> str:
+    """Two planners who hunt the strongest bot together, and two who do not."""
+    rows: list[tuple[object, ...]] = []
+    found: dict[str, list[float]] = {}
+    for name, pair in (("two hunters", [hunter(0, 2), hunter(0, 1)]),
+                       ("two planners", [BOTS["planner"]] * 2)):  # fmt: skip
+        chance = random.Random(3)
+        taken, gained, left = [], [], []
+        for _ in range(matches):
+            result = _match([BOTS["seer"], *pair, *[BOTS["planner"]] * 8], chance)
+            taken.append(result.steals[1][0] + result.steals[2][0])
+            gained.append(fmean(result.scores[at].points for at in (1, 2)))
+            left.append(result.scores[0].points)
+        found[name] = gained
+        cells = (f"{fmean(each):+.2f} ± {_error(each):.2f}" for each in (taken, gained, left))
+        rows.append((name, *cells))
+    gain = [one - other for one, other in zip(*found.values(), strict=True)]
+    rows.append(("the difference", "", f"{fmean(gain):+.2f} ± {_error(gain):.2f}", ""))
+    heads = ("who", "stole from seer, both", "points of each of the two", "points of seer")
+    return table(f"A coalition against seer: {matches} matches of 11, seed 3", heads, rows)
+
+
+def hunter(prey: Seat, partner: Seat) -> Bot:
+    """A planner to whom a clue of its prey is worth three others, and those of its partner none."""
+
+    def play(view: View, chance: Chance) -> Submit:
+        knowledge = knowledge_from(view)
+        worth = [0 if at in (partner, view.seat) else 1 for at in range(len(view.seats))]
+        worth[prey] = 3
+        clues = [
+            parse_clue(clue)
+            for seat, times in zip(view.seats, worth, strict=True)
+            for clue in seat.clues * times
+        ]
+        return carry_out(aimed_at(clues, knowledge, chance), view, knowledge, chance)
+
+    return play
+
+
+def _match(bots: Sequence[Bot], chance: random.Random) -> Result:
+    header = Header(game="contradiction", rulebook="contradiction", seats=seats(len(bots)))
+    return play_match(header, bots, chance).state.result()
+
+
+def _mean(scores: Sequence[Score]) -> tuple[float, float, float, float]:
+    each = [(one.points, one.stolen, one.lost, one.clashes) for one in scores]
+    points, stolen, lost, clashes = (fmean(column) for column in zip(*each, strict=True))
+    return points, stolen, lost, clashes
+
+
+def _error(values: Sequence[float]) -> float:
+    return stdev(values) / sqrt(len(values))
+
+
 def main(matches: int) -> None:
     print("# Proof by Contradiction\n")
     print(timings())
-    print(league_table(matches), end="")
+    print(league_table(matches))
+    print(duel_table(matches))
+    print(coalition_table(matches), end="")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    if len(sys.argv) > 2:
+        print(globals()[sys.argv[2]](number))
+    else:
+        main(number)

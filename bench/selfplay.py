@@ -15,6 +15,7 @@ import argparse
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
@@ -22,8 +23,10 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bench.harness import commit, table
+from bench.shake_kinds import listed, shakes_in
 from nowornever.bots.cubes.ladder.league import (
     LeagueTask,
     MatchResult,
@@ -79,6 +82,10 @@ class Played(Struct, frozen=True):
     commit: str
     seconds: float
     result: MatchResult
+    ends: dict[str, int]
+    """How many shakes ended with each word."""
+    goals: dict[str, int]
+    """How many shakes had each kind of Goal."""
 
 
 def cells(shakes: int, seed: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
@@ -102,8 +109,11 @@ def play_one(task: LeagueTask) -> Played:
     """Play a match, in whatever process this is."""
     start = time.process_time()
     players = [bot(name) for name in task.players]
-    result = play(task, players, random.Random(task.seed), False)
-    return Played(task.seed, commit(), time.process_time() - start, result)
+    result = play(task, players, random.Random(task.seed), True)
+    seconds = time.process_time() - start
+    shakes = list(shakes_in(result.record))
+    ends, goals = Counter(each.end for each in shakes), Counter(each.goal for each in shakes)
+    return Played(task.seed, commit(), seconds, replace(result, record=()), ends, goals)
 
 
 def play_cell(cell: Cell, executor: ProcessPoolExecutor) -> list[Played]:
@@ -131,6 +141,9 @@ def rows(cell: Cell, played: Sequence[Played]) -> list[tuple[object, ...]]:
     shakes = sum(result.shakes for result in results)
     seconds = sum(each.seconds for each in played)
     commits = ", ".join(sorted({each.commit for each in played}))
+    standing = {one.player: one for one in standings(results)}
+    ends = sum((Counter(each.ends) for each in played), Counter[str]())
+    goals = sum((Counter(each.goals) for each in played), Counter[str]())
     found: list[tuple[object, ...]] = []
     for compared in comparisons(results):
         weaker, stronger = sorted((compared.player, compared.other), key=list(STRENGTHS).index)
@@ -138,13 +151,17 @@ def rows(cell: Cell, played: Sequence[Played]) -> list[tuple[object, ...]]:
             ahead = compared.difference if compared.player == stronger else -compared.difference
             better = f"{ahead + 0.0:+.2f} ± {compared.error:.2f}"
             clear = "yes" if ahead > 2 * compared.error else "no"
+            wrong = [f"{standing[name].challenges - standing[name].right} of"
+                     f" {standing[name].challenges}" for name in (stronger, weaker)]  # fmt: skip
             found.append((stronger, weaker, f"{cell.rulebook} {level}".strip(), shakes, better,
-                          clear, refused, f"{seconds / shakes:.2f}", commits))  # fmt: skip
+                          clear, *wrong, listed(ends), listed(goals), refused,
+                          f"{seconds / shakes:.2f}", commits))  # fmt: skip
     return found
 
 
 HEADER = ("better", "than", "rulebook", "shakes", "points a shake, ± standard error",
-          "beyond two", "refused", "seconds a shake", "commit")  # fmt: skip
+          "beyond two", "its wrong challenges", "the other's", "ends", "Goals", "refused",
+          "seconds a shake", "commit")  # fmt: skip
 
 
 def matrix(found: Sequence[tuple[object, ...]]) -> str:
@@ -193,20 +210,24 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first match of the first cell")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--only", default="", help="only cells whose name has these words")
     asked = parser.parse_args()
     if asked.again:
         for path in DONE.glob("*.jsonl"):
             path.unlink()
     print("# Selfplay\n")
-    print(speed())
+    if not asked.only:
+        print(speed())
     if not asked.shakes:
         return
     titles = ("League: each strength against the next", "Other levels", "Tables of three")
     with ProcessPoolExecutor(asked.workers) as executor:
         for title, part in zip(titles, cells(asked.shakes, asked.seed), strict=True):
-            found = [row for cell in part for row in rows(cell, play_cell(cell, executor))]
-            print(table(title, HEADER, found), flush=True)
-            if title == titles[0]:
+            todo = [cell for cell in part if asked.only in cell.name]
+            found = [row for cell in todo for row in rows(cell, play_cell(cell, executor))]
+            if found:
+                print(table(title, HEADER, found), flush=True)
+            if title == titles[0] and not asked.only:
                 print(matrix(found), flush=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from nowornever.contradiction.descriptor import CONTRADICTION
@@ -30,6 +31,28 @@ def game_with(rulebook: str) -> Descriptor | None:
 def cube_game_with(rulebook: str) -> CubeDescriptor:
     """The cube game that is played under a rulebook; KeyError if unknown."""
     return {book: game for game in CUBE_GAMES.values() for book in game.books}[rulebook]
+
+
+def bot_named(game: str, name: str) -> str | None:
+    """The bot that has this name in a record; None if it is somebody else.
+
+    >>> bot_named("wff", "Olga Often"), bot_named("wff", "often 2"), bot_named("wff", "Olga")
+    ('often', 'often', None)
+    >>> bot_named("wff", "Bea 3.5")
+    '3.5'
+    """
+    bots = GAMES[game].bots.load()
+    plain = re.sub(r" \d+$", "", name)  # players of the same name are numbered
+    numbers: list[str] = re.findall(r"\d\.\d+", plain)
+    for bot in (*bots.about, *filter(bots.like, numbers)):
+        given: list[str] = []
+        while (called := bots.called(bot, given)) not in given:
+            given.append(called)
+        word = re.escape(bot)
+        at_a_league = re.fullmatch(rf"{word}|.*\({word}\)", plain, re.IGNORECASE)
+        if at_a_league or plain in given:
+            return bot
+    return None
 
 
 def rules_by_name() -> dict[str, Game[Any, Any, Any, Any]]:

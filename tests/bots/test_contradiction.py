@@ -8,10 +8,12 @@ import pytest
 
 from nowornever.bots.contradiction.league import NAMES, deal, play_league, play_match, seats
 from nowornever.bots.contradiction.players import BOTS
+from nowornever.bots.contradiction.seated import BOTS as SEATED
 from nowornever.contradiction.board import PLACED
 from nowornever.contradiction.game import GAME
 from nowornever.core.game import Header
 from nowornever.core.record import read_record, verify
+from nowornever.games import bot_named
 from tests.contradiction.play import act, draw_submission, sit_down
 
 
@@ -66,3 +68,8 @@ def test_every_kind_gets_as_many_seats() -> None:
 
 def test_there_are_names_for_twenty() -> None:
     assert len(set(NAMES)) == 20
+    taken: list[str] = []
+    for _ in NAMES:
+        taken.append(SEATED.called("seer", taken))
+    assert len(set(taken)) == 20
+    assert bot_named("contradiction", taken[-1]) == "seer"

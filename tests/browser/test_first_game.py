@@ -98,6 +98,15 @@ def test_who_follows_the_page_wins_the_first_shake(
     expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
     assert page.url.endswith(address)
     page.get_by_role("link", name="Back to the table").click()
+    if game == "EQUATIONS":
+        end.get_by_role("link", name="Why did you do that?").click()
+        told = page.get_by_role("list", name="Why did you do that?")
+        said = told.get_by_role("listitem").filter(has=page.locator("[aria-current]"))
+        expect(said).to_contain_text("Seldom does not ask the judge, who says: ", timeout=30_000)
+        told.get_by_role("button", name=" said Now").click()
+        expect(said).to_contain_text("Always asks the judge: ")
+        assert axe_finds(page) == []
+        page.get_by_role("link", name="Back to the table").click()
     page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
     button(page, "Next shake")
     expect(end).to_be_hidden()

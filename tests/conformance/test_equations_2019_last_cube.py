@@ -161,6 +161,48 @@ def test_whoever_holds_the_block_too_long_after_the_last_cube_may_still_write() 
     """)
 
 
+HELD_TOO_LONG = f"""
+    {LAST_MOVED}
+    wait 50s
+    Bob takes the block
+    Ann takes the block
+    told Ann calls for the block
+"""
+"""Bob, who can be challenged, holds the block, and Ann has called for it in time."""
+
+
+@clause("VIII-B", "VI-B-a")
+def test_a_challenge_called_for_in_time_is_heard_after_all_have_stopped_writing() -> None:
+    play(f"""
+        {HELD_TOO_LONG}
+        Ann presents nothing
+        Bob presents {WRONG}
+        Cyd presents nothing
+        wait 1m32s
+        block Ann
+        wait 12s
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        scores Ann 6 Bob 2 Cyd 4
+    """)
+
+
+@clause("VIII-B", "VI-B-a")
+def test_whoever_has_the_block_keeps_it_when_the_time_for_writing_is_over() -> None:
+    play(f"""
+        {HELD_TOO_LONG}
+        Cyd takes the block
+        wait 2m26s
+        told Ann, Bob and Cyd are late again and may not finish writing
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        told Bob presents nothing
+        scores Ann 6 Bob 2 Cyd 4
+    """)
+
+
 @clause("X-C-2", "VIII-A", "XI-A", "XI-A-1-f")
 def test_whoever_writes_nothing_after_the_last_cube_is_late_as_with_any_task() -> None:
     play(f"""
@@ -216,7 +258,7 @@ def test_whoever_holds_the_block_to_the_end_of_the_writing_shuts_nobody_out() ->
         Bob takes the block
         Cyd takes the block
         Ann takes the block
-        wait 2m20s
+        wait 3m10s
         phase writing
         block Ann
         Ann says impossible

@@ -66,7 +66,8 @@ def test_all_agree_anew_when_another_score_is_proposed() -> None:
     assert (played.state.agreed, played.state.correction) == ((), (0, 2))
     played.play("Bob agrees\nCyd agrees\nAnn agrees")
     assert (played.state.agreed, played.state.correction) == ((), None)
-    assert played.state.corrected == ((0, 2),)
+    assert played.state.corrected == ((0, 0),)
+    assert played.state.signed == ((0, 2),)
 
 
 @clause("XII-B")
@@ -86,8 +87,53 @@ def test_a_score_that_is_corrected_twice_has_the_second_correction() -> None:
         """,
         shakes=1,
     )
-    assert dict(played.state.corrected) == {0: 2, 1: 5}
-    assert len(played.state.corrected) == 2
+    assert played.state.corrected == ((1, -1), (0, 0))
+    assert played.state.totals == (2, 5, 2)
+
+
+@clause("XII-B", "XII-B-2", "IX-C")
+@pytest.mark.parametrize(
+    ("ruled", "after", "total", "replayed"),
+    [("judge proposes 5 for Bob\nAnn agrees\nBob agrees\nCyd agrees", 5, 4, -2),
+     ("judge rules deceit of Bob", 0, 0, 0)],
+    ids=["a slip", "deceit"],
+)  # fmt: skip
+def test_points_that_come_after_a_correction_count_unless_the_round_is_forfeited(
+    ruled: str, after: int, total: int, replayed: int
+) -> None:
+    played = match(f"{ROUND_OVER}\nBob signs 9\n{ruled}", shakes=1, official=True)
+    assert (played.state.totals, played.state.signed) == ((2, after, 2), ((1, after),))
+    played.play(f"""
+        judge warns Bob
+        judge penalises Bob
+        totals Ann 2 Bob {total} Cyd 2
+        Bob signs {total + 3}
+        Ann signs
+        Cyd signs
+        phase signing the score sheet
+        judge replays 1
+        totals Ann 0 Bob {replayed} Cyd 0
+    """)
+
+
+@clause("XII-B", "IX-C")
+@pytest.mark.parametrize("order", [0, 1])
+def test_no_signature_of_a_disqualified_player_holds_up_the_match(order: int) -> None:
+    acts = ["Bob signs 99", "judge disqualifies Bob"]
+    first, second = acts[order], acts[1 - order]
+    match(
+        f"""
+        {ROUND_OVER}
+        {first}
+        Ann signs
+        {second}
+        phase signing the score sheet
+        Cyd signs
+        points Ann 5 Bob 0 Cyd 5
+        """,
+        shakes=1,
+        official=True,
+    )
 
 
 @clause("XI-A-note", "XII-B")

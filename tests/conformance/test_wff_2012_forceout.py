@@ -277,6 +277,26 @@ def test_disagree_now_shows_a_solution_with_exactly_one_cube() -> None:
     )
 
 
+@clause("VIII-B-2", "X-D-2")
+@pytest.mark.parametrize("otherwise", ["now", "safe r to essential"])
+def test_any_paper_that_is_a_solution_shows_that_one_is_possible(otherwise: str) -> None:
+    played = match(
+        ANN_CALLS
+        + f"""
+        Bob disagrees impossible
+        Cyd disagrees {otherwise}
+        Ann presents nothing
+        Cyd presents KI                     # takes two, and none of them is the r
+        happens impossible-refuted
+        told There is a solution, against what Bob said: Cyd's solution
+        scores Ann 6 Bob 2 Cyd 2
+        """
+    )
+    ending = played.table.game.view(played.state, 2).ending
+    assert ending is not None
+    assert "That was wrong: there is one on the table, your solution." in ending.outcome
+
+
 @clause("X-D-1", "X-D-2")
 def test_when_two_disagree_one_who_is_right_is_enough_for_both() -> None:
     match(

@@ -13,9 +13,9 @@ from nowornever.bots.cubes.match import play_match
 from nowornever.bots.cubes.mind import bot
 from nowornever.core.game import Header
 from nowornever.equations.game import GAME
-from nowornever.games import GAMES
+from nowornever.games import GAMES, bot_named
 from nowornever.library.records import Record
-from nowornever.ratings.anchors import anchors, bot_named
+from nowornever.ratings.anchors import anchors
 from nowornever.ratings.matches import (
     RatedMatch,
     Ratings,
@@ -117,6 +117,18 @@ def test_bots_are_known_by_the_names_they_have_in_records() -> None:
     assert bot_named("equations", "always 3") == "always"
     assert bot_named("contradiction", "Ada (sharp)") == "sharp"
     assert bot_named("wff", "Ann") is None
+    assert bot_named("wff", "Rita Riddler 2") == "riddler"
+    assert bot_named("equations", "Bea 3.5") == bot_named("equations", "3.5 2") == "3.5"
+    for somebody in ("Ann 2.5", "Bea 3", "Bea 7.5"):
+        assert bot_named("wff", somebody) is None
+
+
+def test_a_bot_between_two_others_is_rated_between_them() -> None:
+    found = anchors("wff", ["3.25", "riddler", "Ann", "often"])
+    often, usually = found["often"].rating, found["usually"].rating
+    assert found["3.25"].rating == pytest.approx(often + (usually - often) / 4)
+    assert found["riddler"].rating == usually
+    assert {*found} - {*anchors("wff")} == {"3.25", "riddler"}
 
 
 def test_the_anchors_of_each_game_rise_with_the_strength_of_its_bots() -> None:

@@ -15,7 +15,10 @@ class NimBots:
 
     def called(self, bot: str, taken: Collection[str]) -> str:
         names = [f"{first} {bot.capitalize()}" for first in ("Nina", "Nils", "Nora", "Ned")]
-        return next(name for name in names if name not in taken)
+        return next((name for name in names if name not in taken), names[0])
+
+    def like(self, bot: str) -> dict[str, float]:
+        return {bot: 1.0} if bot in self.about else {}
 
     def think(
         self, view: View, legal: Sequence[Action], bot: str, chance: Chance

@@ -16,7 +16,7 @@ from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.ladder.styles import STYLES
 from nowornever.bots.cubes.mind import bot
 from nowornever.cli.replay import print_line, read_match
-from nowornever.cli.selfplay import RULEBOOKS
+from nowornever.cli.selfplay import KNOWN, RULEBOOKS, is_player
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.outside import SECONDS, OutsideBot
@@ -83,9 +83,11 @@ def explain(
         read = read_match(record, match)
         if read.header.game not in CUBE_GAMES:
             raise BadInputError("only the moves of a cube game can be explained")
-        known = [*STRENGTHS, *STYLES]
-        if strength and strength not in known:
-            raise BadInputError(f"--strength is one of {', '.join(known)}, not {strength!r}")
+        if strength and not is_player(strength):
+            raise BadInputError(
+                f"--strength is one of {KNOWN} or a number from 1 to {len(STRENGTHS)},"
+                f" not {strength!r}"
+            )
         start = read.game.start(read.header)
         found = list(explained(start, read.events, shake, strength))
         if not found:

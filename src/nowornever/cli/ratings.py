@@ -12,8 +12,9 @@ from nowornever.cli.support.files import of_file, read_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, console, print_json, refuse
 from nowornever.core.written import counted
+from nowornever.games import bot_named
 from nowornever.library.records import Record
-from nowornever.ratings.anchors import anchors, bot_named
+from nowornever.ratings.anchors import anchors
 from nowornever.ratings.glicko import SkillRating
 from nowornever.ratings.matches import RatedMatch, Ratings, Unrated, match_of, rate_matches
 
@@ -53,7 +54,10 @@ def _match(record: Record) -> RatedMatch | Unrated:
 
 
 def _anchors(rated: list[RatedMatch]) -> dict[str, dict[str, SkillRating]]:
-    return {match.pool: anchors(match.pool.split()[0]) for match in rated}
+    players: dict[str, set[str]] = {}
+    for match in rated:
+        players.setdefault(match.pool, set()).update(match.players)
+    return {pool: anchors(pool.split()[0], seen) for pool, seen in players.items()}
 
 
 def _print(folded: Ratings, matches: int, why: Counter[str]) -> None:

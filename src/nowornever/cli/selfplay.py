@@ -153,7 +153,7 @@ def read_players(given: Sequence[str]) -> list[str]:
             [words] if words.startswith(COMMAND) else [word.strip() for word in words.split(",")]
         )
     for name in found:
-        if not name.startswith(COMMAND) and not _is_known(name):
+        if not name.startswith(COMMAND) and not is_player(name):
             raise BadInputError(
                 f"--players names {KNOWN}, a number from 1 to {len(STRENGTHS)}"
                 f" or {COMMAND}PROGRAM, not {name!r}"
@@ -163,7 +163,8 @@ def read_players(given: Sequence[str]) -> list[str]:
     return found
 
 
-def _is_known(name: str) -> bool:
+def is_player(name: str) -> bool:
+    """Whether a strength, a style or a strength between has this name."""
     try:
         player_called(name)
     except KeyError:

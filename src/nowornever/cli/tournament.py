@@ -11,7 +11,7 @@ import typer
 from rich.markup import escape
 
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
-from nowornever.cli.selfplay import RULEBOOKS
+from nowornever.cli.selfplay import KNOWN, RULEBOOKS, is_player
 from nowornever.cli.support.files import STANDARD_INPUT, read_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
@@ -308,8 +308,10 @@ def simulate(
             raise BadInputError(f"--rulebook is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
         names = [name.strip() for name in bots.split(",") if name.strip()]
         for name in names:
-            if name not in STRENGTHS:
-                raise BadInputError(f"--bots are of {', '.join(STRENGTHS)}, not {name!r}")
+            if not is_player(name):
+                raise BadInputError(
+                    f"--bots are of {KNOWN}, or numbers from 1 to {len(STRENGTHS)}, not {name!r}"
+                )
         chance = random.Random(seed)
         plan = SimulationPlan(players, rounds, team_of, schools, rulebook, seconds)
         play = (

@@ -69,6 +69,13 @@ class GameBots(Protocol):
         """A bot's name at a table where these names are taken."""
         ...
 
+    def like(self, bot: str) -> Mapping[str, float]:
+        """The bots with a place in the league between which this one is, each with its share.
+
+        One with a place of its own is itself; empty if there is no such bot.
+        """
+        ...
+
     def think(
         self,
         view: Any,

@@ -6,8 +6,7 @@ league counts as one game, so that the scale does not depend on how many shakes 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from math import log10
 
@@ -17,6 +16,8 @@ from nowornever.ratings.glicko import SkillRating
 MIDDLE = 1500.0
 DEVIATION = 30.0
 """The deviation of an anchor: a league leaves little doubt."""
+UNMEASURED = 60.0
+"""That of a bot between two anchors, or in the style of one."""
 
 _CUBE_BOTS = ("seldom", "sometimes", "often", "usually", "always")
 _LEAGUES: Mapping[str, tuple[tuple[str, ...], tuple[float, ...]]] = {
@@ -31,29 +32,21 @@ be won; the mean over rulebooks. In Proof by Contradiction: what fits their mean
 """
 
 
-def anchors(game: str) -> dict[str, SkillRating]:
-    """The bots of a game with their ratings, the weakest first; none for an unknown game."""
+def anchors(game: str, players: Iterable[str] = ()) -> dict[str, SkillRating]:
+    """The bots of a game with their ratings, the weakest first; none for an unknown game.
+
+    With those of these players that are bots without a place in the league: such a bot is rated by
+    those between which it is.
+    """
     bots, scores = _LEAGUES.get(game, ((), ()))
     steps = (400 * log10(score / (1 - score)) for score in scores)
     above = list(accumulate(steps, initial=0.0))[: len(bots)]
-    return {
+    found = {
         bot: SkillRating(MIDDLE + height - above[len(bots) // 2], DEVIATION, games=100)
         for bot, height in zip(bots, above, strict=True)
     }
-
-
-def bot_named(game: str, name: str) -> str | None:
-    """The bot that has this name in a record; None if it is somebody else.
-
-    >>> bot_named("wff", "Olga Often"), bot_named("wff", "often 2"), bot_named("wff", "Olga")
-    ('often', 'often', None)
-    """
-    bots = GAMES[game].bots.load()
-    for bot in anchors(game):
-        given: list[str] = []
-        while (called := bots.called(bot, given)) not in given:
-            given.append(called)
-        at_a_league = re.fullmatch(rf"{bot}( \d+)?|.*\({bot}\)", name, re.IGNORECASE)
-        if at_a_league or name in given:
-            return bot
-    return None
+    for player in {*players} - {*found}:
+        if shares := GAMES[game].bots.load().like(player):
+            rating = sum(found[bot].rating * share for bot, share in shares.items())
+            found[player] = SkillRating(rating, UNMEASURED, games=100)
+    return found

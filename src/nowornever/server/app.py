@@ -35,6 +35,7 @@ from nowornever.server.nodes.pages import add_nodes, tell_forever
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.complaints import complaint
+from nowornever.server.pages.explaining import router as explaining
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
@@ -118,7 +119,7 @@ def make_app(
             desks = Desks(services)
             rounds = OnlineRounds(hub, desks)
             await hub.look_back()
-            settling = settle_forever(store, short_work)
+            settling = settle_forever(store, long_work)
             tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
             going_on = (hub.wake_all(), rounds.go_on_forever())
             always = (*going_on, *tidying, stop_when_lost(store, stop))
@@ -165,6 +166,7 @@ def make_app(
     add_offline(app)
     add_replays(app, limits, shared)
     app.include_router(judging)
+    app.include_router(explaining)
     app.include_router(practice)
     app.include_router(trees)
     app.include_router(sharing(limits, shared))

@@ -17,7 +17,7 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import Response
 from msgspec import Struct
 
-from nowornever.core.game import Seat
+from nowornever.core.game import WATCHER, Seat
 from nowornever.judges import parse_position
 from nowornever.server.errors import TableError
 from nowornever.server.networks import client_of
@@ -77,10 +77,15 @@ async def note_help(hub: Hub, asked: HelpAsked) -> bool:
         tables = [table for table, could in found if could]
     for table in tables:
         near = _players_at(table, asked.network)
-        whence = f" from where {' and '.join(near)} also came" if near else ""
-        words = f"Somebody asked for help with a position like this one{whence}."
+        words = "Somebody asked for help with a position like this one."
+        if near:
+            names = " and ".join(near)
+            words = (
+                "Somebody asked for help with a position like this one"
+                f" from where {names} also came."
+            )
         with suppress(TableError):
-            await table.change(lambda plan: plan, note=words)
+            await table.change(lambda plan: plan, note=words, by=WATCHER)
     return bool(tables)
 
 
@@ -130,9 +135,10 @@ def could_be_of(premises: Sequence[str], goal: str, played: Position) -> bool:
         return False
     cubes = _cubes(played) - Counter(played.goal)
     for table in _renamings(played.rulebook):
-        used = Counter("".join(premises).translate(table))
-        if goal.translate(table) == played.goal and used <= cubes:
-            return True
+        if goal.translate(table) == played.goal:
+            used = Counter("".join(premises).translate(table))
+            if used <= cubes:
+                return True
     return False
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nowornever.server.limits import Limits
+from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.nodes.link import PATH
 from nowornever.server.nodes.reception import BODY, RELAYED
@@ -24,6 +24,9 @@ LONG_BODIES = {"/api/replays": MAX_RECORD}
 """The pages that accept longer bodies."""
 BODY_WITHIN = 10.0
 """The seconds within which a body must arrive."""
+BUSY = "Too many of your requests are being answered; wait a little."
+PIECE = 2**16
+"""The bytes of an answer that are written at a time; the next ones wait until most are taken."""
 
 SAFE_HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -55,6 +58,7 @@ class Guard:
         self._requests = shared.rate("requests", limits.requests)
         self._tables = shared.rate("tables", limits.tables)
         self._tables_around = shared.rate("tables around", limits.tables * limits.around)
+        self._answers = Places(limits.answers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the application answer."""
@@ -91,13 +95,15 @@ class Guard:
                 headers.update(SAFE_HEADERS)
                 if scope["scheme"] == "https":
                     headers.update(ONLY_TLS)
-            await send(message)
+            for piece in _pieces(message):
+                await send(piece)
 
-        refusal = self._refusal(scope)
-        if refusal is None and scope["method"] == "POST":
-            refusal = await body.read()
-            scope[BODY] = body.content
-        await (refusal or self._app)(scope, body.receive, send_safely)
+        with self._answers.taken(client_of(scope)) as free:
+            refusal = self._refusal(scope) if free else _problem(BUSY, 429)
+            if refusal is None and scope["method"] == "POST":
+                refusal = await body.read()
+                scope[BODY] = body.content
+            await (refusal or self._app)(scope, body.receive, send_safely)
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         posts = scope["method"] == "POST"
@@ -148,6 +154,18 @@ class _Body:
     async def receive(self) -> Message:
         """The body that was read, then whatever the client sends next."""
         return self._read.pop(0) if self._read else await self._receive()
+
+
+def _pieces(message: Message) -> Iterator[Message]:
+    """A part of an answer as several short ones: what nobody reads does not fill the memory."""
+    body = message.get("body", b"")
+    if len(body) <= PIECE:
+        yield message
+        return
+    more = message.get("more_body", False)
+    for at in range(0, len(body), PIECE):
+        is_last = at + PIECE >= len(body)
+        yield {**message, "body": body[at : at + PIECE], "more_body": more or not is_last}
 
 
 def _problem(message: str, status: int) -> JSONResponse:

@@ -19,6 +19,8 @@ class Limits(Struct, frozen=True, kw_only=True):
 
     requests: int = 600
     """Requests per minute from a network; opening a WebSocket counts as one."""
+    answers: int = 100
+    """Requests of a network that may be being answered at a time; who reads slowly has fewer."""
     tables: int = 60
     """New tables per minute from a network."""
     around: int = 4
@@ -47,7 +49,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tournaments: int = 30
     """New tournaments per day from a network."""
     changes: int = 60
-    """Changes of a table per minute other than play: names, pauses, who sits where."""
+    """Changes of a table per minute by one seat other than play: names, pauses, who sits where."""
 
 
 class RateLimit:

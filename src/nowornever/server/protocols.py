@@ -1,9 +1,10 @@
 """TCP connections to the server, bounded even before their first request.
 
 A connection is read a little at a time, so that no crowd of tiny frames or chunks keeps the event
-loop. It has a few seconds for its first request, must read what it is sent, and may not send
-control frames or parts of a message without end. There are never more connections than the process
-may open files: a new one replaces the one that has been silent for longest.
+loop. It has a few seconds for its first request, must read what it is sent, a piece of an answer
+within a time, and may not send control frames or parts of a message without end. There are never
+more connections than the process may open files: a new one replaces the one that has been silent
+for longest.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ from nowornever.server.nodes.link import PATH
 
 REQUEST_WITHIN = 10.0
 """The seconds that a connection has for the first line and the headers of a request."""
+MAX_HEAD = 2**14
+"""The bytes of the first line and the headers of a request: a larger one is refused."""
+TAKEN_WITHIN = 20.0
+"""The seconds that the other side has to take what waits for it, when that is a lot: a large answer
+is written piece by piece, so that this bounds each of them and not the whole."""
 MOST_UNREAD = 2**20
 """The bytes that may wait for a WebSocket that does not read."""
 MOST_CONTROL = 50
@@ -81,6 +87,7 @@ class BoundedHttp(H11Protocol):
     """An HTTP connection."""
 
     _silent: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count a new connection, and make room for it."""
@@ -92,7 +99,19 @@ class BoundedHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop counting a connection that has ended."""
         self._expect_no_more()
+        self._stop_waiting()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Give the other side a time to take what waits for it."""
+        super().pause_writing()
+        self._stop_waiting()
+        self._unread = self.loop.call_later(TAKEN_WITHIN, self._give_up)
+
+    def resume_writing(self) -> None:
+        """Go on: enough was taken."""
+        self._stop_waiting()
+        super().resume_writing()
 
     def handle_events(self) -> None:
         """Read on; a complete request ends the wait for it."""
@@ -108,9 +127,8 @@ class BoundedHttp(H11Protocol):
         self.transport.set_protocol(SmallReads(cast(Any, self.transport.get_protocol())))
 
     def on_response_complete(self) -> None:
-        """Wait for the next request as for the first."""
-        if not self.transport.is_closing():
-            self._expect()
+        """Wait for the next request as for the first; if there is none, for the end."""
+        self._expect()
         super().on_response_complete()
 
     @property
@@ -126,6 +144,11 @@ class BoundedHttp(H11Protocol):
         if self._silent is not None:
             self._silent.cancel()
             self._silent = None
+
+    def _stop_waiting(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _give_up(self) -> None:
         self.transport.abort()

@@ -279,6 +279,14 @@ class SafeMoveHeld(Event, frozen=True):
     settled: bool = True
 
 
+class ImpossibleRefuted(Event, frozen=True):
+    """A solution that is wrong for what its writer claimed shows that a Solution exists."""
+
+    seat: Seat
+    """Who disagreed with the Forceout because a Solution is impossible."""
+    by: Seat
+
+
 class ShakeScored(Event, frozen=True):
     """The shake is over, with these points."""
 
@@ -376,7 +384,8 @@ CubeEvent = (
     | BlockReturned | ChallengeSetAside | Challenged | ForceoutCalled | ForceoutAgreed
     | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
-    | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised
+    | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ImpossibleRefuted
+    | ShakeScored | ShakeVoided | Penalised
     | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | StopCalled
     | RoundExtended | RoundEnded | ChargeMade | CubeReturned
     | SheetSigned | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned

@@ -167,6 +167,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
+    after_stop: bool = False
+    """Whether it began after an official called Stop, so that it is a replay."""
     corrected: bool = False
     """Whether an illegal move of this turn has gone back; extra time for it is given once."""
     began: Instant = 0
@@ -209,7 +211,7 @@ class Writing(Struct, frozen=True, kw_only=True):
     refuted: tuple[Seat, ...] = ()
     """Whose safe move turned out to lose to Now."""
     held: tuple[tuple[Seat, Seat], ...] = ()
-    """Whose safe move left a Solution, as whose paper shows."""
+    """Whose safe move left a Solution, or who called one impossible, and whose paper shows it."""
     optional: tuple[Seat, ...] = ()
     """Who may write but need not, and is still waited for (VIII-B-3)."""
     window: Instant | None = None
@@ -301,6 +303,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     signed: tuple[tuple[Seat, int], ...] = ()
     correction: tuple[Seat, int] | None = None
     corrected: tuple[tuple[Seat, int], ...] = ()
+    """Whose score was corrected, and by how much."""
     forfeited: tuple[Seat, ...] = ()
     """Who gets nothing for the round (XII-B-2)."""
     match_points: tuple[int, ...] = ()
@@ -341,11 +344,11 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
 
     def total(self, seat: Seat) -> int:
         """The points of a seat in the match so far."""
-        for who, score in self.corrected:
-            if who == seat:
-                return score
+        if seat in self.forfeited:
+            return 0
         rows = sum(row.points[seat] for row in self.sheet if not row.struck)
-        return rows + sum(p.points for p in self.penalties if p.seat == seat and p.approved)
+        penalties = sum(p.points for p in self.penalties if p.seat == seat and p.approved)
+        return rows + penalties + dict(self.corrected).get(seat, 0)
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
@@ -370,7 +373,9 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         answers = self._forceout_clock()
         if answers:
             yield answers
-        if self.clock and not (self.block and self.block.paused is not None):
+        # once all have presented, a writing waits only for whoever has the block
+        written = self.phase is Phase.WRITING and self.writing and self.writing.is_done
+        if self.clock and not written and not (self.block and self.block.paused is not None):
             answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
             # even after all checkers have answered, they may object while the time allows

@@ -25,6 +25,8 @@ MINUTE = 60_000
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Count = Annotated[int, Meta(ge=0, le=10_000)]
+Text = Annotated[str, Meta(max_length=200)]
+Few = Meta(max_length=50)
 
 
 class SeatingWay(StrEnum):
@@ -96,7 +98,7 @@ class DivisionPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """A division: those who play against each other."""
 
     name: Key
-    title: str = ""
+    title: Text = ""
 
 
 class Qualifying(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,7 +134,7 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """One game that a division plays, over several rounds."""
 
     name: Key
-    title: str = ""
+    title: Text = ""
     division: Key
     rulebook: str
     level: str = ""
@@ -222,7 +224,7 @@ class SeasonPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table over several competitions."""
 
     name: Key
-    title: str = ""
+    title: Text = ""
     of: tuple[Key, ...]
     scale: Count = 24
     """What the most points of a competition count as; 0 to add the points as they are."""
@@ -241,13 +243,13 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Everything that is settled beforehand."""
 
     name: Name
-    place: str = ""
-    date: str = ""
-    directors: tuple[Name, ...]
-    officials: tuple[OfficialPlan, ...] = ()
-    divisions: tuple[DivisionPlan, ...]
-    competitions: tuple[Competition, ...]
-    seasons: tuple[SeasonPlan, ...] = ()
+    place: Text = ""
+    date: Text = ""
+    directors: Annotated[tuple[Name, ...], Few]
+    officials: Annotated[tuple[OfficialPlan, ...], Meta(max_length=500)] = ()
+    divisions: Annotated[tuple[DivisionPlan, ...], Few]
+    competitions: Annotated[tuple[Competition, ...], Few]
+    seasons: Annotated[tuple[SeasonPlan, ...], Few] = ()
 
     def competition(self, name: str) -> Competition:
         """The competition with that name; KeyError if there is none."""
@@ -261,7 +263,7 @@ def parse_plan(text: str) -> TournamentPlan:
     """Read a plan from TOML; raises WrittenError."""
     try:
         value = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise WrittenError(f"this is not TOML: {error}", "", 0) from None
     return _checked(value, text)
 

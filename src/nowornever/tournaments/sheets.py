@@ -182,8 +182,12 @@ def sheet_of(state: State) -> PlayedSheet:
     over = state.phase is Phase.OVER
     signed = tuple(over or seat in dict(state.signed) for seat in seats)
     settlements = tuple(
-        Settlement(seat, Settled.DECEIT_HIGHER if seat in state.forfeited else Settled.RULED, score)
-        for seat, score in state.corrected
+        Settlement(
+            seat,
+            Settled.DECEIT_HIGHER if seat in state.forfeited else Settled.RULED,
+            state.total(seat),
+        )
+        for seat, _ in state.corrected
     )
     sheet = Sheet(rows, state.totals, signed, penalties)
     return PlayedSheet(sheet, settlements, tuple(state.out))

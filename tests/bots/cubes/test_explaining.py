@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from nowornever.bots.cubes.coaching.explaining import ActionReasons, explain
@@ -14,6 +16,9 @@ from nowornever.cli.app import app
 from nowornever.core.work import Work
 from nowornever.games import CUBE_GAMES
 from nowornever.library.records import Record
+from nowornever.server.jobs.thinking import TimeBudget
+from nowornever.server.pages import explaining
+from nowornever.server.pages.explaining import find_reasons
 from nowornever.shake.events import Moved
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -65,6 +70,32 @@ def test_what_it_feared_would_have_lost() -> None:
                 assert fear.solution
             feared += 1
     assert feared
+
+
+def test_each_bot_is_seen_through_its_own_eyes_and_does_not_know_what_it_did_not_ask() -> None:
+    record = Record.read(EQUATIONS)
+    ann, *others = record.header.seats
+    called = replace(record.header, seats=("Sam Seldom", *others))
+    found = list(explain(record.game.start(called), record.events, 1))
+    assert {one.own for one in found if one.seat == 0} == {True}
+    for one in found:
+        assert (one.eyes, one.asked) == (("seldom", False) if one.own else ("always", True)), ann
+        assert one.judge
+
+
+def test_the_page_tells_a_scored_shake_as_far_as_time_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines = EQUATIONS.read_text().splitlines()
+    told: list[dict[str, Any]] = []
+    _, wanted = reasons(EQUATIONS, "seldom")
+    found = find_reasons(told.append, lines, 1, "seldom")
+    assert (found.reasons, found.whole) == (tuple(wanted), True)
+    assert told
+    assert find_reasons(told.append, lines, 9, "seldom").reasons == ()
+    monkeypatch.setattr(explaining, "TimeBudget", lambda report: TimeBudget(report, -1))
+    cut = find_reasons(told.append, lines, 1, "seldom")
+    assert (cut.reasons, cut.whole) == (tuple(wanted[:1]), False)
 
 
 def test_each_is_told_in_sentences_and_by_the_command() -> None:

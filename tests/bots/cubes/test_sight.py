@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment
 from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.equations import ideas as equation_ideas
 from nowornever.bots.wff import ideas as wff_ideas
@@ -19,6 +20,32 @@ from nowornever.wff.rulebooks import WFF_2012, WFF_2017
 from nowornever.wff.rulebooks import parse_position as parse_wff
 
 OFTEN = STRENGTHS["often"]
+
+
+@pytest.mark.parametrize("writes", [False, True])
+def test_who_asks_only_before_a_challenge_learns_that_there_is_a_solution_and_not_which(
+    writes: bool,
+) -> None:
+    position = parse_equations("equations-2019 middle | goal 35 | resources 9283--x")
+    seconds = {Moment.CHALLENGE: 5.0} | ({Moment.WRITING: 5.0} if writes else {})
+    strength = replace(STRENGTHS["usually"], thinks=seconds, thinks_in_equations=None)
+    sight = Sight(strength, CUBE_GAMES["equations"], BotMemory())
+    assert sight.see(position) is None
+    assert sight.impossible_is_right(position, Moment.CHALLENGE) is False
+    assert (sight.see(position) is not None) is writes
+
+
+def test_only_the_strongest_sees_at_a_glance_that_two_halves_make_the_goal() -> None:
+    position = parse_equations("equations-2019 middle | goal 35 | resources 9283--x")
+    seen = {
+        name: Sight(strength, CUBE_GAMES["equations"], BotMemory()).see(position)
+        for name, strength in STRENGTHS.items()
+    }
+    assert [name for name, found in seen.items() if found] == ["always"]
+    found = seen["always"]
+    assert found is not None
+    assert CUBE_GAMES["equations"].rules.check(position, After.IMPOSSIBLE, found.text).correct
+    assert found.from_resources == 7
 
 
 def rolled(book: Rulebook, goals: tuple[str, ...], level: str, chance: random.Random) -> Position:

@@ -213,6 +213,29 @@ CASES = (
         """,
     ),
     Case(
+        title="a replay that an official orders after Stop was called is played for five minutes",
+        clauses="IX-C XI-B",
+        options={"time": "called"},
+        script=f"""
+            {NOW_BY_BOB}
+            judge announces stop
+            judge replays
+            phase rolling
+            wait 1s
+            phase rolling
+            setter Ann
+            Ann rolls {ROLL}
+            Ann lays Kpq
+            Ann says goal
+            Bob moves K to required
+            wait 4m53s
+            phase moving
+            wait 1s
+            told Stop: nobody moves
+            phase writing
+        """,
+    ),
+    Case(
         title="the clock of a match calls the time by itself unless an official does",
         clauses="XI-B",
         script=f"""

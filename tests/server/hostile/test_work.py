@@ -20,6 +20,7 @@ from sqlalchemy import Engine, event
 from websockets.sync.client import connect
 
 from nowornever.cli.hosting import serving as serving_module
+from nowornever.server.fair_play import HelpAsked, note_help
 from nowornever.server.garbage_collector import THRESHOLDS
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.nodes.opening import open_shared
@@ -28,7 +29,9 @@ from nowornever.server.storage.database import READERS
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.ruling.rulings import answer
+from nowornever.shake.position import format_position
 from tests.server.hostile.peer import Peer
+from tests.server.hostile.test_fair_play import Shake
 from tests.server.playing import ROLL, UNLIMITED, Roller, act, at_table, make, serving, sit
 from tests.server.playing import answer as answer_of
 from tests.server.storage.stored_matches import MATCHES, golden_lines, store
@@ -210,3 +213,23 @@ def test_a_table_is_not_changed_without_an_end(kept: str) -> None:
                 ann.send_json({"type": "name", "id": number, "name": f"Ann {number}"})
             answers = [answer_of(ann) for _ in range(9)]
         assert [found["type"] for found in answers] == ["done"] * 5 + ["refused"] * 4
+
+
+def test_nobody_uses_up_the_changes_of_the_others(kept: str) -> None:
+    """Neither a player who hurries to and fro nor a stranger's question hinders an official."""
+    with serving(kept, limits=replace(UNLIMITED, changes=3)) as client:
+        shake = Shake(client, "league")
+        hub = client.app.state.hub  # type: ignore[attr-defined]
+        table = hub.live[shake.links["table"]]
+        with at_table(client, table.id, shake.guest) as (player, _):
+            for number in range(9):
+                player.send_json({"type": "host", "id": number, "do": "hush"})
+            heard = [answer_of(player)["type"] for _ in range(9)]
+            assert heard == ["done"] * 3 + ["refused"] * 6
+        asked = HelpAsked("192.0.2.7", format_position(table.online.position(table.state)))
+        assert client.portal
+        for _ in range(9):
+            assert client.portal.call(note_help, hub, asked)
+        client.portal.call(table.change, lambda plan: replace(plan, paused=True))
+        assert table.plan.paused
+        assert table.plan.notes[-1].times == 3, "what strangers ask is told a few times a minute"

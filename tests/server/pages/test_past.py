@@ -119,6 +119,37 @@ def test_where_anybody_may_watch_everybody_learns_of_shakes_that_are_over(
     assert answer.status_code == 200
 
 
+def test_why_is_told_of_shakes_that_are_over_to_those_at_the_table(client: TestClient) -> None:
+    links = played(client)
+    page = f"/api/judge/tables/{links['table']}/shakes"
+    own, eyes = bearer(links["secret"]), {"eyes": "seldom"}
+    found = result_of(client, client.post(f"{page}/1/reasons", json=eyes, headers=own).json())
+    assert found["whole"]
+    assert [one["did"].split()[-3:] for one in found["reasons"]][-1] == [
+        "Ann",
+        "said",
+        "Impossible",
+    ]
+    assert {one["eyes"] for one in found["reasons"]} == {"seldom"}
+    in_play = client.post(f"{page}/2/reasons", json={}, headers=own).json()
+    assert result_of(client, in_play)["reasons"] == [], "nobody is helped while it is played"
+    assert client.post(f"{page}/1/reasons", json={}).status_code == 409
+    nobody = client.post(f"{page}/1/reasons", json={"eyes": "never"}, headers=own)
+    assert (nobody.status_code, nobody.json()["detail"]) == (422, "There is no such bot.")
+
+
+def test_in_a_league_nobody_is_told_why_before_the_end(client: TestClient) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
+    links = make(client, seats=seats, conduct="league", practice=False)
+    answer = client.post(
+        f"/api/judge/tables/{links['table']}/shakes/1/reasons",
+        json={},
+        headers=bearer(links["secret"]),
+    )
+    assert answer.status_code == 409
+    assert "league" in answer.json()["detail"]
+
+
 def test_before_the_first_shake_is_over_there_is_nothing_to_replay(client: TestClient) -> None:
     links = make(client, seats=[{"kind": "person"}, {"kind": "bot", "bot": "seldom"}])
     answer = client.get(f"/api/tables/{links['table']}/replay", headers=bearer(links["secret"]))

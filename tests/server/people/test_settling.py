@@ -8,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.core.record import split_record
+from nowornever.ratings.anchors import UNMEASURED, anchors
 from nowornever.ratings.glicko import SkillRating, updated
 from nowornever.server.pages.examples import example_records
 from nowornever.server.people import cards
@@ -55,7 +56,7 @@ def played(
             )
         kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(lines)]
         await store.append(table, kept, "finished")
-        await settle_matches(store, client.app.state.checks)  # type: ignore[attr-defined]
+        await settle_matches(store, client.app.state.jobs)  # type: ignore[attr-defined]
 
     client.portal.call(keep)  # type: ignore[union-attr]
 
@@ -104,6 +105,31 @@ def test_a_match_is_rated_if_nothing_speaks_against_it(
             ]
         rated = [get(client, "people/me", one)["ratings"][0]["rating"] for one in secrets.values()]
         assert rated[places.index(max(places))] > rated[places.index(min(places))]
+
+
+def test_a_match_against_a_style_or_a_strength_between_is_rated(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    anchored = anchors("equations")
+    with serving(kept) as client:
+        ada = new_card(client, "Ada")["secret"]
+        person = SeatPlan("person", "Ada", "", hashed("Ada"))
+        bots = SeatPlan("bot", "Rita Riddler", "riddler"), SeatPlan("bot", "Bea 3.5", "3.5")
+        played(client, "bots", plan(seats=(person, *bots)), {"Ada": ada})
+        result = result_for(client, ada)
+        assert result["unrated"] == ""
+        (riddler, _, _), (between, deviation, _) = result["against"]
+        assert riddler == anchored["usually"].rating
+        assert anchored["often"].rating < between < anchored["usually"].rating
+        assert deviation == UNMEASURED
+        played(
+            client,
+            "old",
+            plan(seats=(person, *bots[:1], SeatPlan("bot", "x", "gone"))),
+            {"Ada": ada},
+        )
+        assert result_for(client, ada)["unrated"] == ""
 
 
 def test_matches_among_a_class_are_homework(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:

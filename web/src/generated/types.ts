@@ -554,6 +554,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/judge/tables/{table_id}/shakes/{shake}/reasons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reasons
+     * @description What each player of a shake that is over had in mind and feared.
+     *
+     *     For those at the table, unless it is a league's; for everybody once the match is over.
+     */
+    post: operations["reasons_api_judge_tables__table_id__shakes__shake__reasons_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/practice/check": {
     parameters: {
       query?: never;
@@ -1704,6 +1726,41 @@ export interface components {
       undone?: boolean;
     };
     /**
+     * ActionReasons
+     * @description What a player of some strength sees when it does something.
+     */
+    ActionReasons: {
+      /** @description The number of the event in its record. */
+      number: number;
+      seat: number;
+      /** @description What it did, in words. */
+      did: string;
+      /** @description The strength through whose eyes this is seen. */
+      eyes: string;
+      /** @description Whether that is the player's own strength. */
+      own: boolean;
+      /** @description The solution in mind; empty if it has none. */
+      solution: string;
+      /** @description How many cubes of Resources that takes. */
+      takes: number;
+      /** @description The strength whose eyes it hides from; empty if it hides nothing. */
+      weaker: string;
+      /** @description How many solutions such a player saw before; -1 if there was nothing to see. */
+      seen_before: number;
+      /** @description How many it sees now. */
+      seen: number;
+      feared: components["schemas"]["FearedMove"][];
+      /** @description What the judge says of the position. */
+      judge: string;
+      /** @description Whether such a player asks the judge then; otherwise it does not know what that says. */
+      asked: boolean;
+      /**
+       * @description What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
+       *     challenges of strengths that mind it.
+       */
+      opponents: string[];
+    };
+    /**
      * After
      * @description What ended the moves, so that players write.
      * @enum {string}
@@ -2703,6 +2760,7 @@ export interface components {
       /**
        * @description `papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
        *     have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+       *     `shown`: the paper of `held` is a Solution, though not as its writer claimed.
        */
       why: string;
       /** @default [] */
@@ -2798,6 +2856,23 @@ export interface components {
      */
     EntryStatus: "entered" | "present" | "withdrawn";
     /**
+     * ExplainedShake
+     * @description What the players of a shake saw, action by action.
+     */
+    ExplainedShake: {
+      reasons: components["schemas"]["ActionReasons"][];
+      /** @description Whether that is all; otherwise the time was over. */
+      whole: boolean;
+    };
+    /**
+     * EyesIn
+     * @description Through whose eyes a shake is seen.
+     */
+    EyesIn: {
+      /** Eyes */
+      eyes?: string;
+    };
+    /**
      * Fault
      * @description One thing that is wrong.
      */
@@ -2821,6 +2896,17 @@ export interface components {
      * @enum {unknown}
      */
     FaultKind: "initials" | "signature" | "sum";
+    /**
+     * FearedMove
+     * @description A move that was not made, and the challenge that it would have allowed.
+     */
+    FearedMove: {
+      cube: string;
+      section: string;
+      word: string;
+      /** @description A solution with which Now would have been right. */
+      solution: string;
+    };
     /**
      * FindFault
      * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
@@ -3226,6 +3312,18 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: unknown | null;
+      problem: string;
+    };
+    /**
+     * JobOut[ExplainedShake]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_ExplainedShake_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["ExplainedShake"] | null;
       problem: string;
     };
     /**
@@ -5747,6 +5845,7 @@ export type Accept = components["schemas"]["Accept"];
 export type Act = components["schemas"]["Act"];
 export type ActIn = components["schemas"]["ActIn"];
 export type ActView = components["schemas"]["ActView"];
+export type ActionReasons = components["schemas"]["ActionReasons"];
 export type After = components["schemas"]["After"];
 export type Again = components["schemas"]["Again"];
 export type AgreeCorrection = components["schemas"]["AgreeCorrection"];
@@ -5832,8 +5931,11 @@ export type EntrantView = components["schemas"]["EntrantView"];
 export type EntriesIn = components["schemas"]["EntriesIn"];
 export type EntriesPage = components["schemas"]["EntriesPage"];
 export type EntryStatus = components["schemas"]["EntryStatus"];
+export type ExplainedShake = components["schemas"]["ExplainedShake"];
+export type EyesIn = components["schemas"]["EyesIn"];
 export type Fault = components["schemas"]["Fault"];
 export type FaultKind = components["schemas"]["FaultKind"];
+export type FearedMove = components["schemas"]["FearedMove"];
 export type FindFault = components["schemas"]["FindFault"];
 export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
@@ -5865,6 +5967,7 @@ export type InvitingCode = components["schemas"]["InvitingCode"];
 export type IsItEssential = components["schemas"]["IsItEssential"];
 export type IsItPossible = components["schemas"]["IsItPossible"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
+export type JobOutExplainedShake = components["schemas"]["JobOut_ExplainedShake_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
 export type JobOutJudgedShake = components["schemas"]["JobOut_JudgedShake_"];
@@ -6708,6 +6811,35 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_JudgedShake_"];
+        };
+      };
+    };
+  };
+  reasons_api_judge_tables__table_id__shakes__shake__reasons_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+        shake: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["EyesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_ExplainedShake_"];
         };
       };
     };

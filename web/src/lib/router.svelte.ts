@@ -7,7 +7,7 @@ export type Route =
   | { page: "learn"; id: string }
   | { page: "rules"; id: string; clause: string }
   | { page: "prover"; sequent: string }
-  | { page: "replay"; id: string; at: number }
+  | { page: "replay"; id: string; at: number; why: boolean }
   | { page: "judge"; position: string }
   | { page: "tournament"; id: string; part: string; secret: string }
   | { page: "card"; secret: string }
@@ -24,7 +24,10 @@ export function readRoute(path: string, hash: string, search = ""): Route {
   if (first === "learn") return { page: "learn", id };
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
-  if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
+  if (first === "replay") {
+    const why = new URLSearchParams(search).has("why");
+    return { page: "replay", id, at: Number(fragment) || 0, why };
+  }
   if (first === "tournament") return { page: "tournament", id, part: third, secret: fragment };
   if (first === "card") return { page: "card", secret: fragment };
   if (first === "class") return { page: "class", id, secret: fragment };

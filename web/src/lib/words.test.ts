@@ -139,7 +139,9 @@ describe("addresses", () => {
     expect(readRoute("/t/abc", "#s3cret")).toEqual({ page: "table", id: "abc", secret: "s3cret" });
     expect(readRoute("/join/abc", "#inv")).toEqual({ page: "join", id: "abc", invite: "inv" });
     expect(readRoute("/rules/wff-2017", "#V-A")).toMatchObject({ id: "wff-2017", clause: "V-A" });
-    expect(readRoute("/replay/abc", "#12")).toEqual({ page: "replay", id: "abc", at: 12 });
+    const at = { page: "replay", id: "abc", at: 12 };
+    expect(readRoute("/replay/abc", "#12")).toEqual({ ...at, why: false });
+    expect(readRoute("/replay/abc", "#12", "?why")).toEqual({ ...at, why: true });
     expect(readRoute("/prover", "#p%20-%3E%20q")).toEqual({ page: "prover", sequent: "p -> q" });
     expect(readRoute("/", "")).toEqual({ page: "lobby" });
     expect(readRoute("/x/y", "")).toEqual({ page: "nowhere" });

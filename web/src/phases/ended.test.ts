@@ -98,6 +98,9 @@ describe("the end of a shake", () => {
     expect(told([impossible])).toContain(
       "a solution is impossible. That was wrong: Ann’s solution",
     );
+    expect(told([{ ...impossible, why: "shown", whose: [], held: 0 }], 0)).toContain(
+      "That was wrong: there is one on the table, your solution.",
+    );
   });
 
   it.each([

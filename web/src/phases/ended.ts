@@ -68,6 +68,10 @@ function forceoutOf(ended: EndedForceout, view: CubeView, own: number, book: Boo
   const why = ({ why, whose, held }: EndedDisagreement): string => {
     if (why === "refuted") return m.phases_end_refuted({ paper });
     if (why === "lost") return m.phases_end_lost_paper({ paper: paperName });
+    if (why === "shown")
+      return held === own
+        ? m.phases_end_shown_own({ paper: paperName })
+        : m.phases_end_shown({ name: name(held), paper: paperName });
     if (why !== "held") return papersOf(whose, ended.correct, view.names, own, book);
     return held === own
       ? m.phases_end_held_own({ paper: paperName })

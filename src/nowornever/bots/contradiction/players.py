@@ -1,8 +1,9 @@
-"""Three bots for Proof by Contradiction, from the weakest to the strongest.
+"""Four bots for Proof by Contradiction, from the weakest to the strongest.
 
 ``novice`` aims at a random board and gives a clue that is true of it. ``planner`` aims at the
-board that makes the most known clues false. ``sharp`` follows the analysis. None of them breaks a
-clue of its own while it can avoid that.
+board that makes the most known clues false. ``sharp`` follows the analysis. ``seer`` follows it
+too, and foresees which clues the others will give. None of them breaks a clue of its own while it
+can avoid that.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from functools import lru_cache
 from typing import TypeVar
 
 from nowornever.contradiction.analysis.advice import best_clues
+from nowornever.contradiction.analysis.aims import aims, lost_in_the_end
 from nowornever.contradiction.analysis.asking import best_queries
-from nowornever.contradiction.analysis.belief import believe, nothing_known
+from nowornever.contradiction.analysis.belief import Belief, believe, nothing_known
+from nowornever.contradiction.analysis.foresight import Foresight
 from nowornever.contradiction.analysis.index import BoardSlice, count_false
 from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
 from nowornever.contradiction.analysis.prospects import (
@@ -54,15 +57,14 @@ T = TypeVar("T")
 def novice(view: View, chance: Chance) -> Submit:
     """Play at random, within the rules and without breaking its own clues."""
     knowledge = knowledge_from(view)
-    plan = _pick_best(_making_false([], knowledge), chance)
-    return _carry_out(plan, view, knowledge, chance)
+    return carry_out(aimed_at([], knowledge, chance), view, knowledge, chance)
 
 
 def planner(view: View, chance: Chance) -> Submit:
     """Aim at a board that makes as many of the opponents' clues false as possible."""
     knowledge = knowledge_from(view)
-    plan = _pick_best(_making_false(knowledge.opponents_clues, knowledge), chance)
-    return _carry_out(plan, view, knowledge, chance)
+    plan = aimed_at(knowledge.opponents_clues, knowledge, chance)
+    return carry_out(plan, view, knowledge, chance)
 
 
 def sharp(view: View, chance: Chance) -> Submit:
@@ -70,11 +72,41 @@ def sharp(view: View, chance: Chance) -> Submit:
     knowledge = knowledge_from(view)
     belief = believe(knowledge, KEENNESS)
     reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)
+    return _follow(view, knowledge, belief, reach, belief.lost, chance)
+
+
+def seer(view: View, chance: Chance) -> Submit:
+    """As sharp, against opponents who think: what they will aim at and say is foreseen."""
+    knowledge = knowledge_from(view)
+    if knowledge.boards:
+        belief = believe(knowledge, appeal=aims(knowledge))
+        is_last = knowledge.round == ROUNDS
+        theirs = belief if is_last else believe(knowledge, KEENNESS)
+        reach = prospects(knowledge, belief, Foresight(knowledge, theirs).false_on)
+    else:
+        belief = nothing_known(len(knowledge.opponents))
+        reach = _first_round(belief.opponents, foreseeing=True)
+
+    def lost(clue: Clue) -> float:
+        return lost_in_the_end(belief, clue, knowledge.round)
+
+    return _follow(view, knowledge, belief, reach, lost, chance)
+
+
+def _follow(
+    view: View,
+    knowledge: Knowledge,
+    belief: Belief,
+    reach: Prospects,
+    lost_by: Callable[[Clue], float],
+    chance: Chance,
+) -> Submit:
+    """The best clue, placement and query."""
     clue: Clue | None = None
     query: tuple[Cell, ...] = ()
     if knowledge.round < ROUNDS:
         candidates = _shuffled(CLUES, chance)
-        choice = best_clues(knowledge, belief, reach, candidates)[0]
+        choice = best_clues(knowledge, belief, reach, candidates, lost_by=lost_by)[0]
         clue, reach = choice.clue, reach.given(choice.clue, choice.lost)
     tokens = _best_placement(reach, placements_due(knowledge.round), chance)
     if knowledge.round < ROUNDS:
@@ -88,29 +120,33 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
     return BOTS[bot](view, chance), 0.5 + chance.randrange(2000) / 1000
 
 
-BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
+BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp, "seer": seer}
 """The bots by name, from the weakest to the strongest."""
 ABOUT = {
     "novice": "Plays at random, but keeps its own clues true.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
     "sharp": "Does what the analysis finds best.",
+    "seer": "Foresees what the others will say, and aims at a board that makes it false.",
 }
 
 
-def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
-    """The boards in reach, scored one point for each of these clues that is false there; a board
-    that breaks an own clue pays the penalty."""
+def aimed_at(clues: Sequence[Clue], knowledge: Knowledge, chance: Chance) -> Board:
+    """A board in reach that makes the most of these clues false; one that breaks an own clue pays
+    the penalty."""
 
     def points(part: BoardSlice) -> Values:
         return count_false(clues, part) - broken_penalty(knowledge.clues, part)
 
-    return in_reach(knowledge.board, points)
+    reach = in_reach(knowledge.board, points)
+    return reach.best_board(chance.randrange(reach.number_of_best()))
 
 
-@lru_cache(maxsize=1)
-def _first_round(opponents: int) -> Prospects:
+@lru_cache(maxsize=2)
+def _first_round(opponents: int, *, foreseeing: bool = False) -> Prospects:
     """The prospects in the first round, which are the same for every seat."""
-    return prospects(Knowledge((), (), ((),) * opponents), nothing_known(opponents))
+    knowledge, belief = Knowledge((), (), ((),) * opponents), nothing_known(opponents)
+    coming = Foresight(knowledge, belief).false_on if foreseeing else None
+    return prospects(knowledge, belief, coming)
 
 
 def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, ...]:
@@ -121,7 +157,7 @@ def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, 
     return _pick(equals, chance)
 
 
-def _carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) -> Submit:
+def carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) -> Submit:
     """Lock some tokens of a planned board, give a clue that is true of it, ask a random query."""
     new = [token for token in plan.tokens if knowledge.board[token.colour] is None]
     tokens = tuple(_shuffled(new, chance)[: placements_due(knowledge.round)])
@@ -150,10 +186,6 @@ def _hand_in(
         contract=contract.value if due else "",
         target=target if due else None,
     )
-
-
-def _pick_best(reach: Prospects, chance: Chance) -> Board:
-    return reach.best_board(chance.randrange(reach.number_of_best()))
 
 
 def _pick(items: Sequence[T], chance: Chance) -> T:

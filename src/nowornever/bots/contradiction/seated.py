@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import ABOUT, choose
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.views import View
@@ -16,9 +17,14 @@ class SeatedBots:
 
     about = ABOUT
 
-    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
-        """The name of the strength itself; the table gives the bot another name."""
-        return bot.capitalize()
+    def called(self, bot: str, taken: Collection[str] = ()) -> str:
+        """The strength as a surname, after the first given name that is not taken."""
+        names = [f"{first} {bot.capitalize()}" for first in NAMES]
+        return next((name for name in names if name not in taken), names[0])
+
+    def like(self, bot: str) -> dict[str, float]:
+        """Itself; nobody plays between two of them, and nobody has placed the strongest."""
+        return {"sharp" if bot == "seer" else bot: 1.0} if bot in ABOUT else {}
 
     def think(
         self,

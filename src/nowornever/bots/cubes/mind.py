@@ -14,8 +14,14 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.histories import attended
+from nowornever.bots.cubes.ladder.between import BETWEEN_NAMES, in_shake
 from nowornever.bots.cubes.ladder.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
-from nowornever.bots.cubes.ladder.styles import STYLE_NAMES, STYLES, player_called
+from nowornever.bots.cubes.ladder.styles import (
+    STYLE_NAMES,
+    STYLES,
+    likeness,
+    player_called,
+)
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
 from nowornever.bots.cubes.sight import BotMemory, Sight
@@ -60,7 +66,8 @@ class Bot:
 
         With a clock it thinks for seconds of the processor; without, for units of work.
         """
-        return _Mind(view, legal, self.strength, self.memory, chance, clock).think()
+        strength = in_shake(self.strength, view, view.seat)
+        return _Mind(view, legal, strength, self.memory, chance, clock).think()
 
 
 def bot(name: str) -> Bot:
@@ -78,8 +85,12 @@ class CubeBots:
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after its first given name that is not taken."""
-        names = [f"{first} {bot.capitalize()}" for first in STYLE_NAMES[bot]]
+        names = [f"{first} {bot.capitalize()}" for first in STYLE_NAMES.get(bot, BETWEEN_NAMES)]
         return next((name for name in names if name not in taken), names[0])
+
+    def like(self, bot: str) -> dict[str, float]:
+        """A strength is itself, a number between two of them is both, a style the one it varies."""
+        return likeness(bot)
 
     def think(
         self,
@@ -94,7 +105,7 @@ class CubeBots:
         A stored table may name a strength of an earlier version; then a medium one plays.
         """
         key = name, view.seat, view.names
-        seated = self._seated.setdefault(key, bot(name if name in self.about else MIDDLING))
+        seated = self._seated.setdefault(key, bot(name if likeness(name) else MIDDLING))
         return seated.think(view, legal, chance, clock)
 
 

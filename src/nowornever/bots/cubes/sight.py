@@ -216,7 +216,7 @@ class Sight:
             ideas = tuple(reversed(self.memory.ideas)) if want is Want.FEWEST else ()
             judge, work = self.memory.judge_of(self.game), self.thinking.question(moment)
             judgement = judge.judge(position, work, want, ideas=ideas)
-            for one in judgement.solutions:
+            for one in () if self._has_a_hunch(moment) else judgement.solutions:
                 self._kept(position, one)
             return judgement
         if not found:
@@ -227,6 +227,11 @@ class Sight:
             at_most=found.from_resources,
             solutions=(found,),
         )
+
+    def _has_a_hunch(self, moment: Moment | None) -> bool:
+        """Whether this bot learns only that there is a solution, and not which: it asks before a
+        challenge, but not when it writes."""
+        return moment is Moment.CHALLENGE and not self.asks(Moment.WRITING)
 
     def _recall(self, position: Position, allowance: Allowance) -> Found | None:
         """The best solution in memory that is still right at this position."""

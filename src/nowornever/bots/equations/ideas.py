@@ -1,8 +1,10 @@
 """What a player of EQUATIONS sees at a glance: expressions of two to four digits.
 
 The values of all expressions with one and with two operations are computed once. Those with three
-are found backwards from the Goal. The cubes of all of them are compared with a position at once.
-The checker has the last word, since these values are rounded and the checker's are exact.
+are found backwards from the Goal: a digit joined to two operations, or with more effort also two
+halves of one operation each, as in (9-2)x(8-3). The cubes of all of them are compared with a
+position at once. The checker has the last word, since these values are rounded and the checker's
+are exact.
 """
 
 from __future__ import annotations
@@ -35,6 +37,8 @@ SIGNS = "+-x/*v"
 TRIES = 5
 """How many expressions that the cubes allow are given to the checker."""
 CLOSE = 1e-9
+MOST = 4
+"""The effort of whoever also thinks of three operations of which two come first."""
 
 
 def _operate(sign: str, a: Floats, b: Floats) -> Floats:
@@ -121,6 +125,16 @@ def _two() -> _Expressions:
     return found.only(order[: np.isfinite(found.values).sum()])
 
 
+@cache
+def _halves() -> _Expressions:
+    """The expressions of two digits with one of the four usual operations, sorted by value."""
+    digits = _leaves().only(np.arange(len(DIGITS)))
+    found = digits.joined(digits)
+    usual = np.arange(4 * len(DIGITS) ** 2)  # the signs + - x / come first
+    found = found.only(usual[np.isfinite(found.values[usual])]).distinct()
+    return found.only(np.argsort(found.values, kind="stable"))
+
+
 def _near(values: Floats, wanted: float) -> Numbers:
     """Where a sorted array has values close to this one."""
     room = CLOSE * max(1.0, abs(wanted))
@@ -140,6 +154,8 @@ def _worth(goal: float, operations: int) -> _Expressions:
     if operations >= 3:
         for at, leaf in enumerate(LEAVES):
             found = _backwards(found, goal, leaf, float(_leaves().values[at]))
+    if operations >= MOST:
+        found = _of_halves(found, goal)
     found = found.distinct()
     return found.only(np.argsort(found.cubes.sum(axis=1), kind="stable"))
 
@@ -163,6 +179,28 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
             return form.format(x=f"({one(at)})", leaf=leaf)
 
         found = found.and_(_Expressions(np.full(len(some.values), goal), some.cubes + extra, write))
+    return found
+
+
+def _of_halves(found: _Expressions, goal: float) -> _Expressions:
+    """The expressions found, and those that join two halves of one operation each."""
+    halves = _halves()
+    values = halves.values
+    with np.errstate(all="ignore"):
+        ways = {"+": goal - values, "-": values - goal, "x": goal / values, "/": values / goal}
+    for sign, wanted in ways.items():
+        first = np.flatnonzero(np.isfinite(wanted))
+        room = CLOSE * np.maximum(1.0, np.abs(wanted[first]))
+        low, high = (np.searchsorted(values, wanted[first] + side) for side in (-room, room))
+        many = high - low
+        left = np.repeat(first, many)
+        right = np.arange(len(left)) + np.repeat(high - many.cumsum(), many)
+
+        def write(at: int, left: Numbers = left, right: Numbers = right, sign: str = sign) -> str:
+            return f"({halves.write(int(left[at]))}){sign}({halves.write(int(right[at]))})"
+
+        cubes = halves.cubes[left] + halves.cubes[right] + _cubes_of(sign)
+        found = found.and_(_Expressions(np.full(len(left), goal), cubes, write))
     return found
 
 
@@ -191,8 +229,8 @@ def look(
 ) -> Found | None:
     """An Equation that takes the fewest cubes of Resources of all those seen.
 
-    The effort is how many operations it may have. With ``can_pad``, unused Required cubes are
-    multiplied by 0.
+    The effort is how many operations it may have; `MOST` is three of every form. With ``can_pad``,
+    unused Required cubes are multiplied by 0.
     """
     value = _goal_value(position)
     if value is None:

@@ -25,7 +25,12 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
-from nowornever.server.protocols import BoundedWebSocket, bounded_http, raise_file_limit
+from nowornever.server.protocols import (
+    MAX_HEAD,
+    BoundedWebSocket,
+    bounded_http,
+    raise_file_limit,
+)
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
@@ -139,5 +144,6 @@ def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Confi
     return uvicorn.Config(
         app, log_level="warning", log_config=logging_with(log_format), access_log=False,
         http=cast(Any, bounded_http), ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3, lifespan="on",
+        ws_per_message_deflate=False, h11_max_incomplete_event_size=MAX_HEAD,
+        timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip

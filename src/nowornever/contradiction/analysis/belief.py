@@ -10,6 +10,7 @@ opponents, so only sums over opponents are needed in the end.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Protocol
 
 import numpy as np
 from msgspec import Struct
@@ -49,6 +50,14 @@ class Distribution(Struct, frozen=True):
         return np.asarray(np.bincount(final[self.boards], self.odds, len(SHOWN)), np.float64)
 
 
+class BoardAppeal(Protocol):
+    """How likely boards are for opponents who choose."""
+
+    def of(self, boards: NDArray[np.int32]) -> Floats:
+        """The relative weights of these boards."""
+        ...
+
+
 class Appeal(Struct, frozen=True):
     """How many clues each board makes false, and how much likelier each of them makes it."""
 
@@ -80,11 +89,13 @@ class Belief(Struct, frozen=True):
         return float(self.opponents - table[admitted(clue)].sum())
 
 
-def believe(knowledge: Knowledge, keenness: float = 0.0) -> Belief:
-    """What the seat can infer about all opponents together."""
+def believe(
+    knowledge: Knowledge, keenness: float = 0.0, appeal: BoardAppeal | None = None
+) -> Belief:
+    """What the seat can infer about all opponents together; an appeal replaces the keenness."""
     if not any(knowledge.opponents) and not knowledge.queries:
         return nothing_known(len(knowledge.opponents))
-    return _sum_up(distributions(knowledge, keenness))
+    return _sum_up(distributions(knowledge, keenness, appeal))
 
 
 def _sum_up(opponents: list[Distribution]) -> Belief:
@@ -92,7 +103,7 @@ def _sum_up(opponents: list[Distribution]) -> Belief:
     for opponent in opponents:
         total[opponent.boards] += opponent.odds
     weights = total.reshape(SHAPE)
-    pairs = _pairs(weights)
+    pairs = pairs_of(weights)
     return Belief(len(opponents), _heat(pairs), pairs, _counts(weights))
 
 
@@ -117,9 +128,11 @@ def prior_of_one() -> Distribution:
     return _prior(())
 
 
-def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribution]:
+def distributions(
+    knowledge: Knowledge, keenness: float = 0.0, appeal: BoardAppeal | None = None
+) -> list[Distribution]:
     """The distribution for each opponent, in the order of the seats."""
-    appeal = _appeal(knowledge, keenness)
+    appeal = appeal or _appeal(knowledge, keenness)
     beliefs = [_prior(clues, appeal) for clues in knowledge.opponents]
     for query in knowledge.queries:
         shows = shown_given_final(query.round)
@@ -135,7 +148,7 @@ def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribut
     return beliefs
 
 
-def _prior(clues: tuple[Clue, ...], appeal: Appeal | None = None) -> Distribution:
+def _prior(clues: tuple[Clue, ...], appeal: BoardAppeal | None = None) -> Distribution:
     """The prior for an opponent, before any answer: its clues hold; `appeal` weighs boards."""
     boards = _boards(clues)
     return _distribution(boards, appeal.of(boards) if appeal else np.ones(len(boards)))
@@ -162,7 +175,8 @@ def _appeal(knowledge: Knowledge, keenness: float) -> Appeal | None:
     return Appeal(false, np.exp(keenness * (np.arange(len(clues) + 1) - len(clues))))
 
 
-def _pairs(weights: Weights) -> dict[tuple[int, int], Floats]:
+def pairs_of(weights: Weights) -> dict[tuple[int, int], Floats]:
+    """The sums of the weights of all boards, by two of their tokens."""
     tables: dict[tuple[int, int], Floats] = {}
     for left_out, axes in enumerate(AXES):
         rest: NDArray[np.floating] = weights[left_out]

@@ -37,16 +37,27 @@ def clues_to_come(knowledge: Knowledge) -> Floats:
 @lru_cache(maxsize=1)
 def chance_false() -> dict[Format, Floats]:
     """By format and set of occupied cells: the odds that a clue drawn in this way is false."""
+    likely = np.array([1 - nothing_known(1).lost(clue) for clue in CLUES])
+    forms = np.array([clue.format for clue in CLUES])
+    shares = {form: likely * (forms == form) for form in Format}
+    return {form: mean_false(share / share.sum()) for form, share in shares.items()}
+
+
+def mean_false(weights: Floats) -> Floats:
+    """For each set of occupied cells, the sum of the weights of the clues that are false there.
+
+    Clues that differ only in their colours must weigh the same: no colour is better than another.
+    """
     shapes = np.array(list(combinations(CELLS, PLACED)))
-    masks = (1 << shapes).sum(axis=1)
-    tables = {}
-    for form in Format:
-        clues = [clue for clue in CLUES if clue.format is form]
-        likely = np.array([1 - nothing_known(1).lost(clue) for clue in clues])
-        true = likely @ np.array([_true_on(clue, shapes) for clue in clues]) / likely.sum()
-        tables[form] = np.zeros(1 << len(CELLS))
-        tables[form][masks] = 1 - true
-    return tables
+    table = np.zeros(1 << len(CELLS))
+    table[(1 << shapes).sum(axis=1)] = weights @ _false_on_shapes()
+    return table
+
+
+@lru_cache(maxsize=1)
+def _false_on_shapes() -> NDArray[np.bool_]:
+    shapes = np.array(list(combinations(CELLS, PLACED)))
+    return np.array([~_true_on(clue, shapes) for clue in CLUES])
 
 
 def _true_on(clue: Clue, shapes: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 
 import msgspec
@@ -11,14 +12,13 @@ from msgspec import Struct
 from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.contradiction.analysis.hindsight import HindsightInWords, in_words, look_back
-from nowornever.contradiction.board import COLOURS, Board
+from nowornever.contradiction.board import COLOURS
 from nowornever.contradiction.clue import CLUES, Format
 from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
 from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
 from nowornever.contradiction.game import GAME
-from nowornever.contradiction.scoring import Player, false_for
+from nowornever.contradiction.scoring import false_for
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
-from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell, tell_answers
 from nowornever.core.game import Seat
 from nowornever.core.record import read_record
@@ -27,7 +27,7 @@ from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import problems
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
-from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.plan import decode_plan
 
 router = APIRouter(route_class=StructRoute, responses=problems(404, 409, 422, 503))
 
@@ -99,23 +99,7 @@ async def kit() -> Kit:
 @router.get("/api/tables/{table_id}/reveal")
 async def reveal(table_id: str, request: Request) -> Reveal:
     """The drawings and the whole story of a finished match."""
-    hub: Hub = request.app.state.hub
-    table = await _finished(hub, table_id)
-    state: State = table.state
-    names = [place.name for place in state.places]
-    players, result = state.players, state.result()
-    lines = [stored.line for stored in await hub.services.store.read_lines(table_id)]
-    return Reveal(
-        boards=tuple(board_svg(place.board, place.name) for place in state.places),
-        clues=tuple(
-            GivenClue(seat, str(clue), tuple(false_for(clue, players)))
-            for seat, player in enumerate(players)
-            for clue in player.clues
-        ),
-        heat=heat_svg(result.heat),
-        steals=steals_svg(names, result.steals),
-        story=tuple(_story(lines)),
-    )
+    return await asyncio.to_thread(_reveal, await _finished(request, table_id))
 
 
 @router.get("/api/tables/{table_id}/hindsight/{seat}")
@@ -125,38 +109,56 @@ async def hindsight(table_id: str, seat: int, request: Request) -> JobOut[Looked
     The result is that of `nowornever.contradiction.analysis.hindsight`, with a drawing of the best
     board.
     """
-    table = await _finished(request.app.state.hub, table_id)
-    state: State = table.state
-    if seat not in range(len(state.places)):
+    lines = await _finished(request, table_id)
+    header, _ = read_record(lines[:1], {"contradiction": GAME})
+    if seat not in range(len(header.seats)):
         raise HTTPException(404, "There is no such seat.")
-    return await begin(request, look_back_at, state.players, seat, state.places[seat].boards)
+    return await begin(request, look_back_at, lines, seat)
 
 
-async def _finished(hub: Hub, table_id: str) -> LiveTable:
-    table = await hub.find(table_id)
-    if table.plan.game != "contradiction":
+async def _finished(request: Request, table_id: str) -> list[str]:
+    """The record of a finished match; the table itself is not opened for it."""
+    hub: Hub = request.app.state.hub
+    stored = await hub.look(table_id)
+    if decode_plan(stored.plan).game != "contradiction":
         raise HTTPException(404, "This table plays another game.")
-    if table.stored.status != "finished":
+    if stored.status != "finished":
         raise HTTPException(409, "Boards are revealed when the match is over.")
-    return table
+    return [line.line for line in await hub.services.store.read_lines(table_id)]
 
 
-def _story(lines: list[str]) -> list[str]:
-    """Everything that happened, in sentences; only for a finished match."""
+def _reveal(lines: list[str]) -> Reveal:
+    """Everything that happened; only for a finished match, and not on the event loop."""
     header, entries = read_record(lines, {"contradiction": GAME})
-    state, sentences = GAME.start(header), []
+    state, story = GAME.start(header), []
     for entry in entries:
         for event in entry.events:
-            sentences += [tell(state, event), *tell_answers(state, event)]
+            story += [tell(state, event), *tell_answers(state, event)]
             state = GAME.evolve(state, event)
-    return sentences
+    names = [place.name for place in state.places]
+    players, result = state.players, state.result()
+    return Reveal(
+        boards=tuple(board_svg(place.board, place.name) for place in state.places),
+        clues=tuple(
+            GivenClue(seat, str(clue), tuple(false_for(clue, players)))
+            for seat, player in enumerate(players)
+            for clue in player.clues
+        ),
+        heat=heat_svg(result.heat),
+        steals=steals_svg(names, result.steals),
+        story=tuple(story),
+    )
 
 
-def look_back_at(
-    _report: Report, players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]
-) -> LookedBack:
+def look_back_at(_report: Report, lines: list[str], seat: Seat) -> LookedBack:
     """What the job does: hindsight for one player, and a drawing."""
-    found = look_back(players, seat, boards)
+    header, entries = read_record(lines, {"contradiction": GAME})
+    state = GAME.start(header)
+    for entry in entries:
+        for event in entry.events:
+            state = GAME.evolve(state, event)
+    players = state.players
+    found = look_back(players, seat, state.places[seat].boards)
     told = in_words(found, [player.name for player in players])
     drawing = board_svg(found.best_board, f"The best board of {told.player}")
     return LookedBack(**msgspec.structs.asdict(told), drawing=drawing)

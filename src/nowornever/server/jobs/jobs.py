@@ -215,6 +215,14 @@ class Jobs:
             self._listeners.discard(listener)
         return self.find(job.id)
 
+    async def finish(self, visitor: str, within: float, work: WorkFunction, *about: Any) -> Job:
+        """A job that somebody waits for to its end, which comes within this many seconds.
+
+        Raises TableError if there are too many.
+        """
+        job = await self.settle(self.start(visitor, work, *about), within)
+        return job if job.is_over else self.cancel(job.id)
+
     def _change(self, job_id: str, **changes: Any) -> None:
         """Update a job, unless it has ended."""
         with self._news:

@@ -55,6 +55,11 @@ class TimeBudget:
         """Makes the work for each of many positions."""
         return lambda: self.allow(EACH_SECONDS)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether no time is left for anything."""
+        return time.monotonic() >= self._until
+
     def tell(self, *, at_once: bool = False, **news: Any) -> None:
         """Add to the progress, and report it unless that was done just before."""
         self._told |= news

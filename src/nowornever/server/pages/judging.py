@@ -175,7 +175,7 @@ def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...
 def find_shake(report: Report, lines: list[str], shake: int) -> JudgedShake:
     """What the judge says of a scored shake; the review is reported before the graph is drawn."""
     budget, judge = TimeBudget(report), process_judge()
-    start, events = _played(lines)
+    start, events = played_match(lines)
     found = review(start, events, shake, judge, budget.each)
     if found:
         budget.tell(at_once=True, review=found)
@@ -188,11 +188,11 @@ def find_shake(report: Report, lines: list[str], shake: int) -> JudgedShake:
 
 def comment(report: Report, lines: list[str]) -> JudgedMatch:
     """The judge's comments on a match, and the graphs of its shakes."""
-    start, events = _played(lines)
+    start, events = played_match(lines)
     return _commented(PlayedShake(start, 1, events), TimeBudget(report), process_judge())
 
 
-def _played(lines: Sequence[str]) -> tuple[State, tuple[Event, ...]]:
+def played_match(lines: Sequence[str]) -> tuple[State, tuple[Event, ...]]:
     """How the match of a record begins, and its events."""
     header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
     events = tuple(event for entry in entries for event in entry.events)

@@ -235,9 +235,8 @@ def _can_be_shown(name: str) -> bool:
 
 
 async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
-    job = await jobs.settle(jobs.start(visitor, why_not, rules_by_name(), text), VERIFIED_WITHIN)
+    job = await jobs.finish(visitor, VERIFIED_WITHIN, why_not, rules_by_name(), text)
     if job.status is not Status.DONE:
-        jobs.cancel(job.id)
         raise HTTPException(503, "The record could not be verified in time; try again later.")
     return str(job.result)
 
@@ -262,7 +261,7 @@ async def _check_quota(store: Store, at_most: int) -> None:
 async def _keep(store: Store, table_id: str, text: str) -> None:
     """Store a verified record; the same record always has the same address."""
     lines = split_record(text)
-    header, _ = read_record(lines, rules_by_name())
+    header, _ = read_record(lines[:1], rules_by_name())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)

@@ -6,18 +6,31 @@ everything that is wrong at once.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+import json
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import cache, wraps
 from typing import Any, get_type_hints
 
 import msgspec
-from fastapi import FastAPI, Response
+from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.routing import APIRoute
 from msgspec import UNSET, Struct
 from pydantic import BaseModel
 
 REF = "#/components/schemas/{name}"
 """Where the API description keeps its schemas."""
+MOST_MEMBERS = 50
+"""The members that one object of a request may have; no page asks for as many."""
+
+
+class NarrowRequest(Request):
+    """A request whose objects have few members: pydantic would complain of each one too many."""
+
+    async def json(self) -> Any:
+        """The body; raises HTTPException for an object that is too wide."""
+        if not hasattr(self, "_json"):
+            self._json = json.loads(await self.body(), object_pairs_hook=_few)
+        return self._json
 
 
 class StructRoute(APIRoute):
@@ -33,6 +46,15 @@ class StructRoute(APIRoute):
             settings["response_model"] = None
             endpoint = _writing(endpoint, status)
         super().__init__(path, endpoint, **settings)
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Read requests with narrow objects only."""
+        handle = super().get_route_handler()
+
+        async def read(request: Request) -> Response:
+            return await handle(NarrowRequest(request.scope, request.receive))
+
+        return read
 
 
 def describe_structs(app: FastAPI, *models: type[BaseModel]) -> None:
@@ -97,6 +119,12 @@ def _structs(infos: Iterable[Any]) -> set[type[Struct]]:
             left += [x for x in inner if isinstance(x, msgspec.inspect.Type)]
             left += [y for x in inner if isinstance(x, tuple) for y in x]
     return found
+
+
+def _few(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(members) > MOST_MEMBERS:
+        raise HTTPException(422, f"An object of a request has at most {MOST_MEMBERS} members.")
+    return dict(members)
 
 
 @cache

@@ -21,8 +21,10 @@ from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.puzzles.mistakes import MatchMistake
 from nowornever.ratings.anchors import anchors
+from nowornever.ratings.glicko import SkillRating
 from nowornever.ratings.matches import RatedMatch, Unrated, match_of, rate_match, scores_of
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.errors import TableError
+from nowornever.server.jobs.jobs import BUSY, Jobs, Status
 from nowornever.server.people.attempts import keep_rating, rating_of
 from nowornever.server.people.cards import OwnCard
 from nowornever.server.people.classes.homework import count_match
@@ -38,7 +40,7 @@ AT_ONCE = 20
 SETTLING = "settling"
 """Whom the time is charged to that looking for mistakes takes."""
 LOOKED_THROUGH_WITHIN = 120.0
-"""The seconds that looking for mistakes in a match may take."""
+"""The seconds after which nobody waits any more for the mistakes in a match."""
 NO_CARD = "somebody played without a card"
 
 
@@ -56,26 +58,26 @@ class _Seated(Struct, frozen=True):
         return any(other.class_id == card.class_id for other in others)
 
 
-async def settle_forever(store: Store, checks: WorkerPool) -> None:
+async def settle_forever(store: Store, jobs: Jobs) -> None:
     """Settle matches when they are over, again and again."""
     while True:
         try:
-            await settle_matches(store, checks)
+            await settle_matches(store, jobs)
         except Exception as error:  # the next time may succeed
             log.error("matches cannot be settled: %s", kind_of(error))
         await asyncio.sleep(EVERY)
 
 
-async def settle_matches(store: Store, checks: WorkerPool) -> None:
+async def settle_matches(store: Store, jobs: Jobs) -> None:
     """Settle the matches of cards that are over."""
     query = select(unsettled.c.table_id).outerjoin(tables, tables.c.id == unsettled.c.table_id)
     over = tables.c.status.in_(OVER) | tables.c.id.is_(None)
     query = query.where(over).order_by(tables.c.ended, tables.c.id).limit(AT_ONCE)
     for table_id in await store.read(lambda one: [*one.scalars(query)]):
-        await _settle(store, checks, table_id)
+        await _settle(store, jobs, table_id)
 
 
-async def _settle(store: Store, checks: WorkerPool, table_id: str) -> None:
+async def _settle(store: Store, jobs: Jobs, table_id: str) -> None:
     stored = await store.find_table(table_id)
     lines = [line.line for line in await store.read_lines(table_id)]
     if stored is None or not lines:
@@ -83,15 +85,17 @@ async def _settle(store: Store, checks: WorkerPool, table_id: str) -> None:
         return
     seated = await store.read(partial(_seated, stored))
     seats = sorted(seated.cards)
-    try:
-        found: dict[Seat, tuple[MatchMistake, ...]] = await checks.do(
-            Lane.PRACTICE, SETTLING, LOOKED_THROUGH_WITHIN, find_mistakes, lines, seats,
-            table_id,
-        )  # fmt: skip
-    except BusyError:
+    try:  # as a job: it takes long, and nobody's check may wait for it
+        job = await jobs.finish(
+            SETTLING, LOOKED_THROUGH_WITHIN, find_mistakes, lines, seats, table_id
+        )
+    except TableError:
         return  # later
-    except NotDoneError:
-        found = {}
+    if job.problem == BUSY:
+        return
+    found = {}
+    if job.status is Status.DONE:
+        found = msgspec.convert(job.result, dict[Seat, tuple[MatchMistake, ...]])
     outcome = await asyncio.to_thread(_outcome, lines, seated)
     await store.transact(partial(_keep, table_id, seated, outcome, found))
 
@@ -181,17 +185,19 @@ def _results(
     }
     if why := _why_unrated(seated):
         return {seat: replace(result, unrated=why) for seat, result in plain.items()}
-    bots = anchors(seated.plan.game)
+    bots = anchors(seated.plan.game, outcome.players)
     before = {
         card.id: rating_of(connection, card.id, outcome.pool) for card in seated.cards.values()
     }
+    # A bot of an earlier version may have no rating; then it counts as somebody unknown.
+    known = dict.fromkeys(outcome.players, SkillRating()) | bots | before
     after = rate_match(outcome, before, bots)
     return {
         seat: replace(
             plain[seat],
             against=tuple(
                 (other.rating, other.deviation, score)
-                for other, score in scores_of(outcome, seat, {**bots, **before})
+                for other, score in scores_of(outcome, seat, known)
             ),
             before=before[card.id],
             after=after[card.id],

@@ -35,13 +35,16 @@ async def pause(table: LiveTable, who: Watcher) -> None:
         if plan.paused:
             return plan
         if allowed is not None and plan.pauses >= allowed:
-            times = f"after {allowed} pauses " if allowed else ""
-            raise TableError(409, f"At this table {times}only an official can pause the match.")
+            only = "At this table only an official can pause the match."
+            after = f"At this table after {allowed} pauses only an official can pause the match."
+            raise TableError(409, after if allowed else only)
         if who.seat == JUDGE:
             return replace(plan, paused=True, paused_since=0)
         return replace(plan, paused=True, paused_since=now(), pauses=plan.pauses + 1)
 
-    await table.change(change, note=f"{table.plan.name_of(who.seat)} pauses the match.")
+    await table.change(
+        change, note=f"{table.plan.name_of(who.seat)} pauses the match.", by=who.seat
+    )
 
 
 async def resume(table: LiveTable, who: Watcher) -> None:
@@ -52,7 +55,7 @@ async def resume(table: LiveTable, who: Watcher) -> None:
         if table.plan.paused and not since and not table.plan.held and who.seat != JUDGE:
             raise TableError(403, "An official paused the match; only an official can resume it.")
     note = f"{table.plan.name_of(who.seat)} lets the match go on."
-    await table.change(lambda plan: replace(plan, paused=False, held=False), note=note)
+    await table.change(lambda plan: replace(plan, paused=False, held=False), None, note, who.seat)
 
 
 async def close(table: LiveTable, who: Watcher) -> None:
@@ -68,10 +71,9 @@ async def close(table: LiveTable, who: Watcher) -> None:
         return replace(plan, closing=tuple(sorted({*plan.closing, who.seat})))
 
     others = [table.plan.name_of(seat) for seat in unasked(change(table.plan))]
-    wait = f" {' and '.join(others)} would have to agree." if others else ""
-    await table.change(
-        change, note=f"{table.plan.name_of(who.seat)} wants to close the table.{wait}"
-    )
+    wants = f"{table.plan.name_of(who.seat)} wants to close the table."
+    wait = f"{' and '.join(others)} would have to agree." if others else ""
+    await table.change(change, None, f"{wants} {wait}".rstrip(), who.seat)
     if not unasked(table.plan):
         await end(table)
 
@@ -84,7 +86,7 @@ async def stay(table: LiveTable, who: Watcher) -> None:
             raise TableError(409, "You are not asked whether to close the table.")
         return replace(plan, closing=())
 
-    await table.change(change, note=f"{table.plan.name_of(who.seat)} wants to go on.")
+    await table.change(change, note=f"{table.plan.name_of(who.seat)} wants to go on.", by=who.seat)
 
 
 async def end(table: LiveTable) -> None:
@@ -103,7 +105,7 @@ async def show(table: LiveTable, who: Watcher, *, everybody: bool) -> None:
     for_hosts(who, officials=True)
     if everybody and table.plan.sealed:
         raise TableError(409, "Nobody watches while the rolls of the round are sealed.")
-    await table.change(lambda plan: replace(plan, watching=everybody))
+    await table.change(lambda plan: replace(plan, watching=everybody), by=who.seat)
 
 
 async def hush(table: LiveTable, who: Watcher, *, quiet: bool) -> None:
@@ -115,7 +117,7 @@ async def hush(table: LiveTable, who: Watcher, *, quiet: bool) -> None:
         others = {*plan.quiet} - {who.seat}
         return replace(plan, quiet=tuple(sorted({*others, who.seat} if quiet else others)))
 
-    await table.change(change)
+    await table.change(change, by=who.seat)
 
 
 async def rename(table: LiveTable, seat: Seat, name: str) -> None:
@@ -134,7 +136,7 @@ async def rename(table: LiveTable, seat: Seat, name: str) -> None:
             raise TableError(403, "You have no seat, so you have no name at this table.")
         return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
 
-    await table.change(change)
+    await table.change(change, by=seat)
 
 
 async def remove_seat(table: LiveTable, seat: Seat) -> None:
@@ -183,7 +185,7 @@ async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> No
         await table.act_as_host(action)
     if new != table.plan:
         note = "" if action else _substituted(old, seat, bot, by)
-        await table.change(change, note=note)
+        await table.change(change, note=note, by=by)
 
 
 async def take_over(table: LiveTable, seat: Seat) -> None:
@@ -200,7 +202,7 @@ async def take_over(table: LiveTable, seat: Seat) -> None:
             raise TableError(409, f"The host may come back: try again in {wait} s.")
         return replace(plan, host=plan.seats[seat].secret)
 
-    await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
+    await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.", by=seat)
 
 
 def for_hosts(who: Watcher, *, officials: bool = False) -> None:
@@ -211,7 +213,7 @@ def for_hosts(who: Watcher, *, officials: bool = False) -> None:
 
 def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     """A seat for a bot; without a name it gets a usual name of its strength."""
-    if bot not in online.bots.about:
+    if not online.bots.like(bot):
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots.about)}.")
     taken = [seat.name for seat in plan.seats]
     return SeatPlan("bot", name or online.bots.called(bot, taken), bot)

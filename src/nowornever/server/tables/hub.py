@@ -37,6 +37,8 @@ from nowornever.server.tables.ruling.conduct import Conduct
 
 MAX_TABLES = 10_000
 """How many tables may wait or be played at a time."""
+MAX_ROUND_TABLES = MAX_TABLES // 2
+"""How many of them may be tables of tournaments, so that others can always be made."""
 TIDY_EVERY = 60.0
 """The seconds between two searches for tables to remove."""
 LISTED_FOR = 1.0
@@ -191,6 +193,8 @@ class Hub:
     async def make_known(self, table_id: str, plan: Plan) -> None:
         """Make a table whose id follows from what it is for; if it is there, nothing happens."""
         self._check_room()
+        if sum(table.plan.origin is not None for table in self.live.values()) >= MAX_ROUND_TABLES:
+            raise TableError(503, "Too many tables of tournaments are played; try again later.")
         store = self.services.store
         async with self._tables.once(table_id):
             if table_id in self.live or await store.find_table(table_id) is not None:

@@ -30,7 +30,7 @@ from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
 from nowornever.server.tables.ruling.causes import Cause, OwnerWork, Request, UnkeptError
 from nowornever.server.tables.ruling.referee import DecisionFailedError, Referee
-from nowornever.server.tables.shown import ShownTable
+from nowornever.server.tables.shown import PlanChange, ShownTable
 
 TRY_AGAIN = 1.0
 """The seconds until a database that failed is tried again."""
@@ -178,7 +178,7 @@ class LiveTable(ShownTable):
         await self._asked(work)
 
     async def change(
-        self, change: Callable[[Plan], Plan], status: str | None = None, note: str = ""
+        self, change: PlanChange, status: str | None = None, note: str = "", by: Seat = CLOCK
     ) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
 
@@ -197,11 +197,11 @@ class LiveTable(ShownTable):
 
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
-        self._check_changes()
+        self._check_changes(by)
         await self._asked(work)
 
     async def _change(
-        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: Cause
+        self, change: PlanChange, status: str | None, note: str, cause: Cause
     ) -> None:
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")

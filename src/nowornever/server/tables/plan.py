@@ -19,6 +19,9 @@ from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.ruling.conduct import TERMS, Conduct
 
 MAX_NAME = 30
+MAX_WRITTEN_NAME = 4 * MAX_NAME
+"""The longest text that is looked at as a name: a letter may be written as several signs. The time
+to normalise a text grows with the square of its accents."""
 MAX_NOTES = 100
 """How many notes of a table are kept; the oldest are dropped first."""
 
@@ -222,6 +225,8 @@ def _alike(name: str) -> str:
 
 def clean_name(text: str) -> str:
     """A name as it is shown: one line, trimmed; raises ValueError for invisible characters."""
+    if len(text) > MAX_WRITTEN_NAME:
+        raise ValueError(f"a name has at most {MAX_NAME} characters")
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
         raise ValueError("a name has visible characters only")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import msgspec
@@ -40,6 +40,9 @@ MOST_WATCHERS = 300
 MOST_AT_A_SEAT = 20
 """How many connections may share a seat: tabs and devices of one person."""
 
+
+PlanChange = Callable[[Plan], Plan]
+"""What somebody changes of a plan; it may raise TableError."""
 
 ROUND_PAUSED = "The director has paused the round."
 
@@ -175,9 +178,9 @@ class ShownTable:
             why = misfit_words(error, bytes(raw))
             return Refused(number, "", f"This is not an action: {why}.")
 
-    def _check_changes(self) -> None:
-        """Raise TableError if the table was changed too often lately."""
-        if not self._changes.allows(""):
+    def _check_changes(self, by: Seat) -> None:
+        """Raise TableError if somebody changed the table too often lately; others still may."""
+        if not self._changes.allows(str(by)):
             raise TableError(429, "Too many changes of this table; wait a little.")
 
     def _acting(self, watcher: Watcher, action: Any) -> Seat:

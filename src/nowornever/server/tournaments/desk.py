@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +22,7 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services
 from nowornever.server.storage.schema import tournament_lines, tournaments
 from nowornever.server.tables.plan import is_id, new_id
+from nowornever.server.tournaments.showing import LargeViews
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
@@ -30,6 +32,8 @@ from nowornever.tournaments.plan import TournamentPlan
 from nowornever.tournaments.state import TournamentState
 from nowornever.tournaments.views import TournamentView, view_tournament
 
+MAX_RECORD = 20_000_000
+"""The longest record of a tournament, in characters: several times that of the largest ones."""
 TRIES = 5
 """How often an act is decided again because another server was faster."""
 MAX_OPEN = 200
@@ -78,6 +82,9 @@ class Desks:
         self._services = services
         self.changed = asyncio.Event()
         """Set after every act, so that tables obey at once."""
+        self.views = LargeViews()
+        self._deciding = ThreadPoolExecutor(1, thread_name_prefix="tournaments")
+        """Of its own: undoing in a long record takes a while, and others need threads, too."""
         self._open: dict[str, OpenDesk] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -119,7 +126,11 @@ class Desks:
         async with lock:
             for _ in range(TRIES):
                 desk = await self._fresh(tournament)
-                new, state, refused = _decided(desk, wanted, self._services.dice())
+                about = (desk, wanted, self._services.dice())
+                loop = asyncio.get_running_loop()
+                new, state, refused = await loop.run_in_executor(self._deciding, _decided, *about)
+                if sum(map(len, (*desk.lines, *new))) > MAX_RECORD:
+                    raise TableError(507, "The record of this tournament is full.")
                 if new and not await self._keep(tournament, desk, new, state):
                     self._open.pop(tournament, None)
                     continue

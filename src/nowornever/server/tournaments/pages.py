@@ -16,16 +16,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import WATCHER, Seat
+from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError
+from nowornever.server.jobs.jobs import BUSY, Status
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.card_pages import reading_card
 from nowornever.server.services import own_value
@@ -36,7 +38,6 @@ from nowornever.server.tournaments.desk import Desks, OpenDesk
 from nowornever.server.tournaments.links import (
     KEY_NAME,
     all_seats,
-    seat_code,
     seat_of_card,
     seat_of_code,
     seat_of_secret,
@@ -44,11 +45,10 @@ from nowornever.server.tournaments.links import (
 )
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
+from nowornever.server.tournaments.showing import is_small, shown
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
-from nowornever.tournaments.plan import parse_plan
-from nowornever.tournaments.rounds.drafting import DraftError, propose
-from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
@@ -56,12 +56,15 @@ A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
 SEATED_WITHIN = 60.0
-"""The processor seconds that a draft may take."""
-MAX_CODE = 120
+"""The seconds that a draft may take."""
+READ_WITHIN = 2.0
+"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
 PRINTED_WITHIN = 60.0
 """The processor seconds that the QR codes of everybody may take."""
-SEARCHED_FOR = 3.0
-"""How long the solver searches."""
+SHOWN_WITHIN = 10.0
+"""The processor seconds that the view of a large tournament may take."""
+TOO_LONG = "This takes too long."
+MAX_CODE = 120
 
 
 class PlanIn(BaseModel):
@@ -100,17 +103,6 @@ class PlayerCodeIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     code: Annotated[str, Field(max_length=MAX_CODE)] = ""
-
-
-class TournamentLink(Struct, frozen=True):
-    """The link of somebody at a tournament."""
-
-    seat: Seat
-    name: str
-    secret: str
-    qr: str = ""
-    code: str = ""
-    """What a player can type instead."""
 
 
 class NewTournament(Struct, frozen=True):
@@ -163,9 +155,13 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
         """Make a tournament; the answer has the secrets of directors and officials."""
-        plan = parse_plan(wanted.plan)
-        if not new.allows(client_of(request.scope)):
+        visitor = client_of(request.scope)
+        if not new.would_allow(visitor):
             raise HTTPException(429, "Too many tournaments were made here today.")
+        plan = await _short(request, READ_WITHIN, planned, wanted.plan)
+        if isinstance(plan, str):
+            raise TableError(422, plan)
+        new.allows(visitor)
         tournament, desk = await desks_of(request).make(plan)
         key = await _key(request)
         links = tuple(
@@ -184,7 +180,8 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         """The tournament as the visitor may see it, unless they know this many lines already."""
         desk, seat = await _enter(request, tournament, authorization)
         rounds: OnlineRounds = request.app.state.rounds
-        return replace(_page(desk, seat, known), boards=rounds.boards(tournament))
+        page = await _page(request, tournament, desk, seat, known)
+        return replace(page, boards=rounds.boards(tournament))
 
     @router.post("/{tournament}/seats")
     async def take(
@@ -242,7 +239,8 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         if isinstance(wanted, CallOfficial) and not wanted.position:
             rounds: OnlineRounds = request.app.state.rounds
             wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
-        return _page(await desks_of(request).act(tournament, seat, wanted), seat)
+        desk = await desks_of(request).act(tournament, seat, wanted)
+        return await _page(request, tournament, desk, seat)
 
     @router.post("/{tournament}/entries")
     async def enter(
@@ -267,16 +265,18 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         desk, seat = await _as_director(request, tournament, authorization)
         if given.competition not in [one.name for one in desk.state.plan.competitions]:
             raise TableError(404, "There is no such competition.")
-        try:
-            found = await request.app.state.checks.do(
-                Lane.PRACTICE, client_of(request.scope), SEATED_WITHIN,
-                drafted, desk.state, given.competition, given.seed,
-            )  # fmt: skip
-        except (NotDoneError, BusyError):
-            raise TableError(503, "No seating was found in time; try again.") from None
+        # As a job: it takes long, and nobody's check may wait for it.
+        job = await request.app.state.jobs.finish(
+            client_of(request.scope), SEATED_WITHIN,
+            drafted, desk.state, given.competition, given.seed,
+        )  # fmt: skip
+        if job.status is not Status.DONE:
+            raise TableError(503, "No seating was found in time; try again.")
+        found = msgspec.convert(job.result, DraftRound | str)
         if isinstance(found, str):
             raise TableError(409, f"{found[0].upper()}{found[1:]}.")
-        return _page(await desks_of(request).act(tournament, seat, found), seat)
+        desk = await desks_of(request).act(tournament, seat, found)
+        return await _page(request, tournament, desk, seat)
 
     @router.get("/{tournament}/links")
     async def links(
@@ -284,16 +284,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     ) -> list[TournamentLink]:
         """The links of everybody, and the public page, with QR codes; a director prints them."""
         desk, _ = await _as_director(request, tournament, authorization)
-        found = _all_links(await _key(request), tournament, desk.state)
-        public = f"{origin_of(request)}/tournament/{tournament}"
-        addresses = [f"{public}#{one.secret}" if one.secret else public for one in found]
-        try:
-            pictures = await request.app.state.checks.do(
-                Lane.PRACTICE, client_of(request.scope), PRINTED_WITHIN, qr_pictures, addresses
-            )
-        except (NotDoneError, BusyError):
-            raise TableError(503, "The codes could not be drawn now; try again.") from None
-        return [replace(one, qr=qr) for one, qr in zip(found, pictures, strict=True)]
+        key, origin = await _key(request), origin_of(request)
+        about = (printed, key, origin, tournament, desk.state)
+        found: list[TournamentLink] = await _short(request, PRINTED_WITHIN, *about)
+        return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
     async def entries(tournament: str, request: Request, authorization: Bearer = "") -> Response:
@@ -318,17 +312,15 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     return router
 
 
-def qr_pictures(_report: object, addresses: list[str]) -> list[str]:
-    """Addresses as QR codes; work for a process of its own."""
-    return list(map(qr_picture, addresses))
-
-
-def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
-    """The next round, or why there is none; work for a process of its own."""
+async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
+    """What a process finds for a visitor; raises TableError if it takes too long."""
+    checks: WorkerPool = request.app.state.checks
     try:
-        return propose(state, name, seed, SEARCHED_FOR)
-    except (DraftError, SolverMissingError) as error:
-        return str(error)
+        return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)
+    except NotDoneError:
+        raise TableError(422, TOO_LONG) from None
+    except BusyError:
+        raise TableError(503, BUSY) from None
 
 
 def desks_of(request: Request) -> Desks:
@@ -337,10 +329,18 @@ def desks_of(request: Request) -> Desks:
     return found
 
 
-def _page(desk: OpenDesk, seat: Seat, known: int = -1) -> TournamentPage:
-    lines = len(desk.lines)
-    shown = None if known == lines else desk.view(seat)
-    return TournamentPage(lines, desk.opened, desk.age, shown)
+async def _page(
+    request: Request, tournament: str, desk: OpenDesk, seat: Seat, known: int = -1
+) -> TournamentPage:
+    state, lines = desk.state, len(desk.lines)
+    view: Any = None
+    if known != lines and is_small(state):
+        view = desk.view(seat)
+    elif known != lines:
+        view = await desks_of(request).views.once(
+            (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
+        )
+    return TournamentPage(lines, desk.opened, desk.age, view)
 
 
 async def _key(request: Request) -> str:
@@ -369,13 +369,3 @@ async def _as_director(
 def _is_director(state: TournamentState, seat: Seat) -> bool:
     staff = state.staff_at(seat)
     return staff is not None and staff.role is Role.DIRECTOR
-
-
-def _all_links(key: str, tournament: str, state: TournamentState) -> list[TournamentLink]:
-    """The public page's, and everybody's."""
-    found = [TournamentLink(WATCHER, state.plan.name, "")]
-    for seat, name in all_seats(state):
-        secret = seat_secret(key, tournament, state, seat)
-        code = seat_code(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, code=code))
-    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -85,7 +86,7 @@ async def ask(question: QuestionIn, request: Request) -> JobOut[ProverAnswer]:
 async def hint(begun: BegunIn, request: Request) -> JobOut[tuple[str, ...]]:
     """How to go on with a proof, in steps from vague to exact; the job's result is a list."""
     _check_names(begun.rulebook, begun.rules)
-    proof = parse_proof(begun.text)
+    proof = await asyncio.to_thread(parse_proof, begun.text)
     if proof.sequent is None:
         raise HTTPException(422, "The top line is missing: premises, an arrow, the Goal.")
     await _stay_fair(request, str(proof.sequent))

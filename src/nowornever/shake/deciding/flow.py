@@ -134,7 +134,7 @@ def score_if_checked(d: Decision) -> None:
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
     setter = d.state.live.setter
-    _judge_safe_moves(d)
+    _judge_disagreements(d)
     points = tuple(_points(d, seat) for seat in d.state.setting.seats)
     d.emit(e.ShakeScored(at=d.at, points=points))
     begin_shake(d, d.state.left_of(setter))
@@ -183,17 +183,25 @@ def is_right(state: State, entry: Disagreement) -> bool:
     """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
     correct, writing = dict(state.rulings), being_written(state)
     if entry.way == "impossible":
-        return not any(correct.values())
+        return not any(correct.values()) and entry.seat not in dict(writing.held)
     if entry.seat in writing.refuted:
         return False
     return correct.get(entry.seat, False) or entry.seat in dict(writing.held)
 
 
-def _judge_safe_moves(d: Decision) -> None:
-    """Judge by the papers whether each move that was called safe is safe (VIII-B-3)."""
+def _judge_disagreements(d: Decision) -> None:
+    """Judge by the papers what was said against a Forceout (VIII-B-2 and 3)."""
     for entry in being_written(d.state).disagreed:
         if entry.way == "safe-move":
             _judge_safe_move(d, entry)
+        elif entry.way == "impossible" and is_right(d.state, entry):
+            _judge_impossible(d, entry)
+
+
+def _judge_impossible(d: Decision, entry: Disagreement) -> None:
+    """A paper that is wrong only for what its writer claims is a Solution all the same."""
+    if shown := _shown_after(d, entry, d.state.position, After.IMPOSSIBLE):
+        d.emit(e.ImpossibleRefuted(at=d.at, seat=entry.seat, by=shown[0]))
 
 
 def _judge_safe_move(d: Decision, entry: Disagreement) -> None:

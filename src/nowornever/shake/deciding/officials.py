@@ -32,8 +32,7 @@ def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
     signed = dict(state.signed)
     if seat not in signed:
         return
-    slipped = signed[seat] != state.total(seat) and seat not in dict(state.corrected)
-    if state.setting.official or not slipped:
+    if state.setting.official or signed[seat] == state.total(seat):
         refuse(state, "score-sheet", "You have signed already.")
 
 
@@ -45,11 +44,13 @@ def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
 
 
 def _end_if_signed(d: Decision) -> None:
-    """End the match if all players present have signed and no signature is in dispute."""
-    signed = dict(d.state.signed)
-    settled = {seat for seat, _ in d.state.corrected}
+    """End the match if all players present have signed and no signature is in dispute.
+
+    Whatever a disqualified player signed for does not matter: the points are gone.
+    """
+    signed = {seat: score for seat, score in d.state.signed if seat not in d.state.out}
     if signed.keys() >= set(d.state.playing) and all(
-        score == d.state.total(seat) or seat in settled for seat, score in signed.items()
+        score == d.state.total(seat) for seat, score in signed.items()
     ):
         end_match(d)
 
@@ -191,8 +192,10 @@ def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
     """Only a penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
+    if not waiting:
+        refuse(state, "approval", "No penalty waits for a judge.")
     if action.number not in waiting:
-        refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
+        refuse(state, "approval", f"Penalties that wait for a judge: {waiting}.")
 
 
 def approve(d: Decision, _seat: Seat, action: a.ApprovePenalty) -> None:

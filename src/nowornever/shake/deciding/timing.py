@@ -9,7 +9,7 @@ from nowornever.shake.deciding.decision import Decision
 from nowornever.shake.deciding.flow import (
     end_match,
     end_round,
-    end_writing,
+    end_writing_if_done,
     free_block,
     void_shake,
 )
@@ -44,10 +44,12 @@ def _stop(state: State) -> Instant | None:
     """The time at which a shake without a challenge is stopped."""
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
-        if state.setting.time_called:
-            return state.now if state.stop_called else None
-        procedure, began = state.setting.procedure, state.shake.began if state.shake else 0
-        return max(procedure.new_shakes_for + state.stood, began) + procedure.finish_for
+        procedure, shake = state.setting.procedure, state.shake
+        began = shake.began if shake else 0
+        if not state.setting.time_called:
+            return max(procedure.new_shakes_for + state.stood, began) + procedure.finish_for
+        if state.stop_called:
+            return began + procedure.finish_for if shake and shake.after_stop else state.now
     return None
 
 
@@ -146,10 +148,7 @@ def _writing_time(d: Decision, clock: Clock) -> None:
     else:
         for seat in writing.owing:
             d.emit(e.PresentedNothing(at=d.at, seat=seat))
-    if d.state.block:  # a player who called for it in time may challenge before the writing ends
-        free_block(d)
-    else:
-        end_writing(d)
+    end_writing_if_done(d)  # whoever has the block challenges first, or puts it back
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:

@@ -8,6 +8,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import start_clock
 from nowornever.shake.procedure import (
+    COUNTDOWN,
     DISAGREE_WINDOW,
     Task,
 )
@@ -84,7 +85,7 @@ def challenged(state: State, event: e.Challenged) -> State:
     clock = start_clock(state, Task.WRITE, writing.must)
     if state.writing:  # after the last cube: with the time that is left
         clock = state.clock and replace(state.clock, task=Task.WRITE, seats=writing.must)
-        over = state.setting.timed and clock is None
+        over = state.setting.timed and (clock is None or clock.due + COUNTDOWN <= state.now)
         writing = _keep_presented(state.writing, writing, over)
     return replace(
         state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(), illegal=()

@@ -31,13 +31,14 @@ def correction_agreed(state: State, event: e.CorrectionAgreed) -> State:
 
 
 def score_corrected(state: State, event: e.ScoreCorrected) -> State:
-    """The corrected score counts, whatever the rows of the sheet add up to."""
-    kept = tuple(entry for entry in state.corrected if entry[0] != event.seat)
-    forfeited = (*state.forfeited, event.seat) if event.forfeit else state.forfeited
-    return replace(
-        state, corrected=(*kept, (event.seat, event.score)), correction=None, agreed=(),
-        forfeited=forfeited,
-    )  # fmt: skip
+    """The player has signed for the corrected score; points that come later still count."""
+    seat, others = event.seat, without(state.forfeited, event.seat)
+    kept = tuple(entry for entry in state.corrected if entry[0] != seat)
+    state = replace(state, corrected=kept, forfeited=others, correction=None, agreed=())
+    by = event.score - state.total(seat)
+    forfeited = (*others, seat) if event.forfeit else others
+    state = replace(state, corrected=(*kept, (seat, by)), forfeited=forfeited)
+    return sheet_signed(state, e.SheetSigned(at=event.at, seat=seat, score=event.score))
 
 
 def match_ended(state: State, event: e.MatchEnded) -> State:

@@ -22,8 +22,8 @@ def safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
     return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
 
 
-def safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
-    """The move called safe left a Solution."""
+def solution_shown(state: State, event: e.SafeMoveHeld | e.ImpossibleRefuted) -> State:
+    """A paper shows a Solution: the move called safe left one, or it is not impossible."""
     writing = being_written(state)
     return replace(state, writing=replace(writing, held=(*writing.held, (event.seat, event.by))))
 

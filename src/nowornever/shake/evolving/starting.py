@@ -50,7 +50,7 @@ def shake_began(state: State, event: e.ShakeBegan) -> State:
     sections = len(state.setting.rulebook.sections)
     number = state.shake.number + 1 if state.shake else 1
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
-    shake = replace(shake, began=state.now)
+    shake = replace(shake, began=state.now, after_stop=state.stop_called)
     apart = state.setting.procedure.rolls_apart
     # the clock starts when the shake begins (IV-A-1, II-a)
     clock = start_clock(state, Task.ROLL if apart else Task.SET_GOAL, (event.setter,))

@@ -43,7 +43,8 @@ class EndedDisagreement(Struct, frozen=True):
     right: bool
     why: str
     """`papers`: those of `whose` decide. `refuted`: after the move that was called safe, Now would
-    have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does."""
+    have been right. `held` and `lost`: after it, the paper of `held` still holds, or none does.
+    `shown`: the paper of `held` is a Solution, though not as its writer claimed."""
     whose: tuple[Seat, ...] = ()
     held: Seat | None = None
 
@@ -191,6 +192,8 @@ def _disagreement(w: _Address, entry: Disagreement) -> EndedDisagreement:
     if entry.way == "impossible":
         shown = [seat for seat, _ in writing.presented if seat in writing.optional]
         whose = (*writing.must, *shown)
+        if (held := dict(writing.held).get(entry.seat)) is not None:
+            why, whose = "shown", ()
     elif entry.seat in writing.refuted:
         why, whose = "refuted", ()
     elif entry.way == "safe-move" and not w.correct.get(entry.seat):
@@ -239,6 +242,8 @@ def _of_disagreement(w: _Address, entry: EndedDisagreement) -> str:
         why = f"after that move {w.paper} on the table would have won with Now"
     elif entry.why == "papers":
         why = w.papers_of(entry.whose)
+    elif entry.why == "shown" and entry.held is not None:
+        why = f"there is one on the table, {w.whose([entry.held])} {w.bare_paper}"
     else:
         kept = entry.held
         holds = f"no {w.bare_paper}" if kept is None else f"{w.whose([kept])} {w.bare_paper}"

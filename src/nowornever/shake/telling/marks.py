@@ -77,6 +77,7 @@ _KINDS: Mapping[type[Event], StoryKind] = {
     e.RulingAwaited: StoryKind.JUDGE,
     e.SafeMoveRefuted: StoryKind.WRONG,
     e.SafeMoveHeld: StoryKind.RIGHT,
+    e.ImpossibleRefuted: StoryKind.WRONG,
     e.ShakeScored: StoryKind.SCORE,
     e.ShakeVoided: StoryKind.BACK,
     e.Penalised: StoryKind.PENALTY,

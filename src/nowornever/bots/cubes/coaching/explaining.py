@@ -12,15 +12,17 @@ from msgspec import Struct
 
 from nowornever.bots.cubes.coaching.hints import number_of
 from nowornever.bots.cubes.histories import MatchHistory, attended
+from nowornever.bots.cubes.ladder.between import in_shake
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment, Strength
-from nowornever.bots.cubes.ladder.styles import STYLES, player_called
+from nowornever.bots.cubes.ladder.styles import player_called
 from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.thinking import LAST_CUBES, Thinking
 from nowornever.core.game import WATCHER, Event, Seat
-from nowornever.games import cube_game_with
+from nowornever.core.work import Work
+from nowornever.games import bot_named, cube_game_with
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
-from nowornever.shake.judge.judgement import Want
+from nowornever.shake.judge.judgement import Found, Want
 from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, moves
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -31,6 +33,8 @@ FEARS = 2
 """How many moves that would have lost are told."""
 TRIED = 40
 """How many moves are looked at for that."""
+JUDGED_FOR = 0.5
+"""How many seconds the judge gets for a player who does not ask it, in units of work."""
 STRONGEST = list(STRENGTHS)[-1]
 
 
@@ -68,7 +72,9 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
     """How many it sees now."""
     feared: tuple[FearedMove, ...] = ()
     judge: str = ""
-    """What the judge says of the position, in the time that this strength gives it."""
+    """What the judge says of the position."""
+    asked: bool = False
+    """Whether such a player asks the judge then; otherwise it does not know what that says."""
     opponents: tuple[str, ...] = ()
     """What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
     challenges of strengths that mind it."""
@@ -96,8 +102,10 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
                 yield f"{who} fears Now after {move}: {fear.solution}"
             else:
                 yield f"{who} fears {fear.word} after {move}: it sees no solution then."
-        if self.judge:
-            yield f"The judge: {self.judge}"
+        if self.asked:
+            yield f"{who} asks the judge: {self.judge}"
+        else:
+            yield f"{who} does not ask the judge, who says: {self.judge}"
         yield from self.opponents
 
 
@@ -106,9 +114,8 @@ def explain(
 ) -> Iterator[ActionReasons]:
     """The reasons for every Goal, move and challenge of a shake, in their order.
 
-    Each player is taken to have the strength that its name ends with, as in Alma Always; whoever
-    has another name, and everybody if a strength is given, is seen through the eyes of that one
-    or of the strongest.
+    Bots are known by their names, as Alma Always. Everybody else is seen through the eyes of the
+    strongest; if a strength is given, everybody through the eyes of that one.
     """
     state = start
     game = cube_game_with(start.setting.rulebook.id)
@@ -117,7 +124,10 @@ def explain(
     for number, event in enumerate(events, 1):
         before, state = state, evolve(state, event)  # type: ignore[arg-type]
         if state.shake is not None:
-            history = attended(history, view(state, WATCHER), state.position, game)
+            seen = view(state, WATCHER)
+            history = attended(history, seen, state.position, game)
+        if isinstance(event, e.ShakeBegan):
+            minds.clear()
         if state.shake is None or state.live.number != shake:
             continue
         if not isinstance(event, e.GoalSet | e.Moved | e.Challenged):
@@ -125,18 +135,12 @@ def explain(
         if state.phase is Phase.SETTING_GOAL or not state.live.goal:
             continue
         name = state.setting.names[event.seat]
-        own = _strength_of(name)
-        eyes = player_called(strength or own or STRONGEST)
+        own = bot_named(game.name, name) or ""
+        eyes = in_shake(player_called(strength or own or STRONGEST), seen, event.seat)
         mind = minds.setdefault(event.seat, Sight(eyes, game, BotMemory()))
         mind.memory.history = history
         mind.thinking = _thinking(eyes, mind, state.position)
-        yield _reasons(number, event, mind, name, before, state)
-
-
-def _strength_of(name: str) -> str:
-    """The strength of the bot with this name at a table or in a league; empty for others."""
-    known = {*STRENGTHS, *STYLES}
-    return next((word for word in name.lower().split() if word in known), "")
+        yield _reasons(number, event, mind, own == eyes.name, before, state)
 
 
 def _thinking(strength: Strength, mind: Sight, position: Position) -> Thinking:
@@ -149,7 +153,7 @@ def _reasons(
     number: int,
     event: e.GoalSet | e.Moved | e.Challenged,
     mind: Sight,
-    name: str,
+    own: bool,
     before: State,
     state: State,
 ) -> ActionReasons:
@@ -162,16 +166,17 @@ def _reasons(
     return ActionReasons(
         number=number,
         seat=event.seat,
-        did=_did(event, name, state),
+        did=_did(event, state),
         eyes=mind.strength.name,
-        own=_strength_of(name) == mind.strength.name,
+        own=own,
         solution=mind.craft.to_write(found.text) if found else "",
         takes=found.from_resources if found else 0,
         weaker=weaker if eyes else "",
         seen_before=mind.in_sight(earlier, eyes) if eyes and moved else -1,
         seen=mind.in_sight(position, eyes) if eyes else 0,
         feared=tuple(_feared(mind, earlier, event)) if isinstance(event, e.Moved) else (),
-        judge=_judged(mind, position, event),
+        judge=_judged(mind, position, event, found),
+        asked=mind.asks(_asked_at(event)),
         opponents=() if moved else tuple(_opponents(mind, event.seat, state)),
     )
 
@@ -189,8 +194,8 @@ def _is_now(event: Event) -> bool:
     return isinstance(event, e.Challenged) and event.word == After.NOW
 
 
-def _did(event: e.GoalSet | e.Moved | e.Challenged, name: str, state: State) -> str:
-    book = state.setting.rulebook
+def _did(event: e.GoalSet | e.Moved | e.Challenged, state: State) -> str:
+    book, name = state.setting.rulebook, state.setting.names[event.seat]
     if isinstance(event, e.GoalSet):
         return f"{name} set the Goal {book.shown(state.live.goal)}"
     if isinstance(event, e.Challenged):
@@ -224,10 +229,16 @@ def _feared(mind: Sight, position: Position, event: e.Moved) -> Iterator[FearedM
             told += 1
 
 
-def _judged(mind: Sight, position: Position, event: Event) -> str:
-    """What the judge says, if this player asks it then."""
-    moment = Moment.CHALLENGE if isinstance(event, e.Challenged) else None
-    if not mind.asks(moment):
-        return ""
-    want = Want.NOW if _is_now(event) else Want.ANY
-    return mind.judge(position, want, moment).sentence
+def _asked_at(event: Event) -> Moment | None:
+    return Moment.CHALLENGE if isinstance(event, e.Challenged) else None
+
+
+def _judged(mind: Sight, position: Position, event: Event, found: Found | None) -> str:
+    """What the judge says: to this player, or else to us, no worse than what the player found."""
+    moment = _asked_at(event)
+    if mind.asks(moment):
+        return mind.judge(position, Want.NOW if _is_now(event) else Want.ANY, moment).sentence
+    work = Work(int(JUDGED_FOR * mind.game.units_a_second))
+    ideas = (found.text,) if found else ()
+    judge = mind.memory.judge_of(mind.game)
+    return judge.judge(position, work, Want.FEWEST, ideas=ideas).sentence

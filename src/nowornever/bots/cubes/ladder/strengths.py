@@ -45,7 +45,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     ideas: int
     """How many ideas for solutions of WFF 'N PROOF it has."""
     operations: int
-    """How many operations the Equations it thinks of have at most."""
+    """How many operations the Equations it thinks of have at most; 4: three of every form, also as
+    in (9-2)x(8-3)."""
     pads: bool = False
     """Whether it can use up Required cubes in places where they change nothing."""
     thinks: Mapping[Moment, float] = {}
@@ -212,7 +213,7 @@ STRENGTHS: Mapping[str, Strength] = {
             name="always",
             about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
             ideas=800,
-            operations=3,
+            operations=4,
             pads=True,
             thinks={
                 Moment.GOAL: 0.5,

@@ -1,16 +1,13 @@
-"""Styles beside the five strengths, and strengths between them.
-
-A style is as strong as some strength, and likes something special. A strength between two others
-is a number from 1, the weakest, to 5, the strongest: 3.5 is halfway from Often to Usually.
-"""
+"""Styles beside the five strengths: each is as strong as some strength, and likes something
+special. And who plays under a name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
+from nowornever.bots.cubes.ladder.between import between
 from nowornever.bots.cubes.ladder.strengths import FIRST_NAMES, STRENGTHS, Moment, Strength
 
 _USUALLY = STRENGTHS["usually"]
@@ -70,7 +67,7 @@ STYLE_NAMES: Mapping[str, tuple[str, ...]] = {
     "trapper": ("Tara", "Toby", "Tess"),
     "steady": ("Stan", "Stella", "Sven"),
 }
-"""Given names of every bot that can be chosen at a table."""
+"""Given names of every strength and style."""
 
 
 def player_called(name: str) -> Strength:
@@ -86,35 +83,21 @@ def player_called(name: str) -> Strength:
     return between(value)
 
 
-def between(value: float) -> Strength:
-    """The strength of a number from 1 to 5; KeyError for others."""
-    known = list(STRENGTHS.values())
-    if not 1 <= value <= len(known):
-        raise KeyError(f"{value:g}")
-    at = min(int(value), len(known) - 1)
-    lower, upper, share = known[at - 1], known[at], value - at
-    if share in (0, 1):
-        return upper if share else lower
-    nearer = upper if share >= 0.5 else lower
-    mixed = {
-        field: _mixed(one, getattr(upper, field), share, getattr(nearer, field))
-        for field, one in asdict(lower).items()
-    }
-    about = f"Between {lower.name.capitalize()} and {upper.name.capitalize()}."
-    return Strength(**{**mixed, "name": f"{value:g}", "about": about})
+def likeness(name: str) -> dict[str, float]:
+    """The strengths between which a player is, each with its share; empty for an unknown name.
 
-
-def _mixed(one: Any, other: Any, share: float, nearer: Any) -> Any:
-    """A value between two others; the nearer one where there is none between."""
-    if isinstance(one, bool) or one is None or other is None or isinstance(one, str):
-        return nearer
-    if isinstance(one, int):
-        return round(one + (other - one) * share)
-    if isinstance(one, float):
-        return one + (other - one) * share
-    if isinstance(one, tuple):
-        return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
-    return {
-        key: one.get(key, 0.0) * (1 - share) + other.get(key, 0.0) * share
-        for key in {**one, **other}
-    }
+    >>> likeness("3.25")
+    {'often': 0.75, 'usually': 0.25}
+    """
+    if name in STYLES:
+        return {_USUALLY.name: 1.0}
+    known = list(STRENGTHS)
+    if name in known:
+        return {name: 1.0}
+    try:
+        if between(value := float(name)).name != name:  # a strength's, or not as it is written
+            return {}
+    except (KeyError, ValueError):
+        return {}
+    at = int(value)
+    return {known[at - 1]: at + 1 - value, known[at]: value - at}

@@ -41,7 +41,8 @@ _PNG = {
     200: {"content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},
     **problems(400, 404, 409, 422, 503),
 }
-_HOST = re.compile(r"[\w.\-]+(:\d+)?|\[[0-9a-f:.]+\](:\d+)?", re.IGNORECASE | re.ASCII)
+_HOST = re.compile(r"([\w.\-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?", re.IGNORECASE | re.ASCII)
+"""A name or number as long as it can be: what is longer would make QR codes of many seconds."""
 
 
 class InvitingCode(Struct, frozen=True):
@@ -95,7 +96,7 @@ def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
         secret = authorization.removeprefix("Bearer ").strip()
         text, seconds = await hub.code_for(table_id, secret)
         link = f"{origin_of(request)}/join/{table_id}#{text}"
-        return InvitingCode(text, seconds, qr_picture(link))
+        return InvitingCode(text, seconds, await asyncio.to_thread(qr_picture, link))
 
     @router.post("/codes", responses=problems(*POSTED, 404))
     async def look_up(given: CodeIn, request: Request) -> CodedTable:

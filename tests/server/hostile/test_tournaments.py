@@ -1,0 +1,100 @@
+"""Tournaments that are made to be a burden: neither the loop nor anybody's checks wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.server.errors import TableError
+from nowornever.server.tables import hub as hub_module
+from nowornever.server.tables.plan import Plan, TableOrigin
+from nowornever.server.tournaments import desk as desk_module
+from nowornever.server.tournaments import pages, showing
+from tests.server.hostile.test_records import on_the_loop
+from tests.server.playing import make, serving
+from tests.server.tournaments.event import OnlineEvent
+
+
+def here(*_given: Any) -> NoReturn:
+    raise AssertionError("not in a process of its own")
+
+
+def watch_checks(client: TestClient) -> list[tuple[str, float]]:
+    """What the processes for short work are asked for from now on, and for how many seconds."""
+    asked: list[tuple[str, float]] = []
+    checks = client.app.state.checks  # type: ignore[attr-defined]
+    do = checks.do
+
+    async def noted(
+        lane: Any, visitor: str, seconds: float, work: Callable[..., Any], *x: Any
+    ) -> Any:
+        asked.append((work.__name__, seconds))
+        return await do(lane, visitor, seconds, work, *x)
+
+    checks.do = noted
+    return asked
+
+
+@pytest.mark.parametrize(
+    "knot", ["a=" + "[" * 20_000, "a=" + "1" * 40_000, ".".join("a" * 25_000) + "=1"]
+)
+def test_a_plan_in_knots_is_read_by_a_process(
+    kept: str, knot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "parse_plan", here)
+    monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
+    with serving(kept) as client:
+        assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422
+
+
+def test_large_tournaments_are_shown_by_a_process_and_once(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decided: list[bool] = []
+    decide = desk_module._decided
+
+    def deciding(*about: Any) -> Any:
+        decided.append(on_the_loop())
+        return decide(*about)
+
+    monkeypatch.setattr(desk_module, "_decided", deciding)
+    monkeypatch.setattr(showing, "SMALL", 0)
+    with serving(kept) as client:
+        event = OnlineEvent(client, 4)
+        monkeypatch.setattr(desk_module.OpenDesk, "view", here)
+        asked = watch_checks(client)
+        found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
+        assert asked == [("shown", pages.SHOWN_WITHIN)]
+        assert found[0]["view"]["viewer"] == "spectator"
+        assert found == [found[0]] * 3
+        monkeypatch.setattr(desk_module, "MAX_RECORD", 1)
+        full = event.post("acts", {"act": {"type": "CheckOut", "entrants": [1]}})
+        assert full.status_code == 507
+    assert decided
+    assert not any(decided)
+
+
+def test_no_check_waits_for_a_seating(kept: str) -> None:
+    with serving(kept) as client:
+        event = OnlineEvent(client, 4)
+        asked = watch_checks(client)
+        event.draft()
+        assert asked == [], "it is a job"
+
+
+def test_tables_of_tournaments_leave_room_for_others(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "MAX_ROUND_TABLES", 1)
+    plan = Plan(game="wff", rulebook="wff-2017", seats=(), origin=TableOrigin("t", "c", 1, 1, ()))
+    with serving(kept) as client:
+        hub = client.app.state.hub  # type: ignore[attr-defined]
+        table = hub.live[make(client)["table"]]
+        table.plan = plan
+        assert client.portal
+        with pytest.raises(TableError, match="Too many tables of tournaments"):
+            client.portal.call(hub.make_known, "another", plan)
+        assert make(client)["table"] in hub.live
