@@ -248,7 +248,7 @@ def check_prints(director: Page) -> None:
     for control in (director.get_by_role("navigation"), director.get_by_label("Competition")):
         for one in control.all():
             expect(one).to_be_hidden()
-    director.emulate_media(media="screen")
+    director.emulate_media(media="null")
     for kind, competition, words, pages in PRINTS:
         director.get_by_label("Competition").select_option(competition)
         director.get_by_label("What").select_option(kind)
