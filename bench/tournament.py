@@ -5,9 +5,11 @@ Run: .venv/bin/python -m bench.tournament [PLAYERS] [ROUNDS] [KILLS] [SEED] > be
 The server is the command `nowornever serve` on SQLite, and every end is a kill -9 at a random
 moment. A director enters bots from a CSV file and runs round after round through the pages: seated
 by score, published, started, closed when all sheets are in. The bots play at tables of the server,
-which deliver their sheets. After every start the record of the tournament must begin with every
-line that was there before, or the run fails. No table is opened and no sheet delivered twice, and
-at the end the standings must equal those that are added up here from the records of the matches.
+which deliver their sheets. After every kill every record in the file must begin with the lines that
+it had at the kill before; after every start the tournament's record must begin with what was seen
+of it, and have every act that was acknowledged, in order. At the end there is one table for each
+table of the rounds, no sheet was delivered twice, and the standings of players and teams equal
+those that are added up here from the records of the matches. Otherwise the run fails.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sqlite3
 import sys
 import tempfile
 import time
@@ -70,6 +73,10 @@ class Director:
         """How many lines the record had, as the server has last said."""
         self.seen: list[str] = []
         """The lines of the record that were seen."""
+        self.promised: list[str] = []
+        """The kinds of the acts that were acknowledged."""
+        self.is_playing = False
+        """Whether a round was being played, when last looked at."""
         self.is_over = False
         """Whether nothing is asked any more."""
 
@@ -92,7 +99,9 @@ class Director:
     def act(self, kind: str, **fields: Any) -> None:
         """Do something; what is refused was done before an end, or is tried again later."""
         found = self._ask("POST", f"{self._page}/acts", {"act": {"type": kind, **fields}})
-        self.acknowledged = max(self.acknowledged, found.get("lines", 0))
+        if "lines" in found:
+            self.promised.append(kind)
+            self.acknowledged = max(self.acknowledged, found["lines"])
 
     def draft(self, seed: int) -> None:
         self._ask("POST", f"{self._page}/drafts", {"competition": "main", "seed": seed})
@@ -104,10 +113,13 @@ class Director:
 
     def check_record(self) -> None:
         """Raise LostError unless the record begins with everything that was seen before."""
-        promised = self.acknowledged
+        promised, acts = self.acknowledged, list(self.promised)
         lines = self._ask("GET", f"{self._page}/record").splitlines()
         if lines[: len(self.seen)] != self.seen or len(lines) < promised:
             raise LostError(f"{promised} lines were acknowledged, {len(lines)} are there")
+        kinds = map(_kind, lines)
+        if not all(kind in kinds for kind in acts):  # each is looked for after the one before
+            raise LostError(f"not all of {acts} are in the record")
         self.seen = lines[:-1]  # the last one has the signature in it
 
     def match(self, table: str) -> list[str]:
@@ -138,6 +150,7 @@ def run_rounds(director: Director, rounds: int, say: Any) -> None:
         nothing: Any = {"stage": "closed", "number": 0}
         latest: Any = shown["rounds"][-1] if shown["rounds"] else nothing
         stage, number = latest["stage"], latest["number"]
+        director.is_playing = stage == "playing"
         if shown.get("finished"):
             return
         if stage == "closed" and number == rounds:
@@ -192,22 +205,53 @@ def recomputed(director: Director, shown: Any) -> tuple[Counter[int], int]:
     return points, matches
 
 
+def team_points(points: Counter[int]) -> dict[str, int]:
+    """What the players of each team have together."""
+    found: Counter[str] = Counter()
+    for entrant, won in points.items():
+        found[f"Team {entrant // TEAM}"] += won
+    return dict(found)
+
+
 def found_twice(shown: Any) -> int:
     """How many tables of the rounds share a record."""
     records = Counter(table["record"] for one in shown["rounds"] for table in one["tables"])
     return sum(times - 1 for times in records.values())
 
 
+def check_file(server: KilledServer, before: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Every record in the file of a server that is down; raises LostError if one was changed."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for one in server.lines():
+        found[one.table].append(one.line)
+    for table, lines in before.items():
+        if found[table][: len(lines)] != lines:
+            raise LostError(f"the record of table {table} has changed")
+    return found
+
+
+def count_tables(server: KilledServer) -> int:
+    """How many tables were ever opened."""
+    with sqlite3.connect(server.file) as found:
+        (count,) = found.execute("SELECT count(*) FROM tables").fetchone()
+    return int(count)
+
+
 async def kill_often(server: KilledServer, director: Director, kills: int, seed: int) -> int:
-    """Kill the server at random moments, and look after each start whether everything is there."""
-    chance = random.Random(seed)
+    """Kill the server at random moments, and look each time whether everything is there.
+
+    How often it was killed while a round was played.
+    """
+    chance, kept, played = random.Random(seed), dict[str, list[str]](), 0
     for number in range(1, kills + 1):
         await asyncio.sleep(chance.uniform(*LIVES))
+        played += director.is_playing
         server.kill()
+        kept = await asyncio.to_thread(check_file, server, kept)
         await server.start()
         await asyncio.to_thread(director.check_record)
         print(f"killed {number} of {kills}", file=sys.stderr, flush=True)
-    return kills
+    return played
 
 
 async def run(players: int, rounds: int, kills: int, seed: int) -> str:
@@ -221,7 +265,7 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
             await asyncio.to_thread(director.make, players, rounds)
             say = _teller()
             async with asyncio.timeout(HOURS * 3600):
-                await asyncio.gather(
+                _, played = await asyncio.gather(
                     asyncio.to_thread(run_rounds, director, rounds, say),
                     kill_often(server, director, kills, seed),
                 )
@@ -231,15 +275,20 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
         finally:
             director.is_over = True
             server.kill()
+        opened = count_tables(server)
     told = {row["entrant"]: row["points"] for row in shown["standings"]["players"]}
     delivered = Counter(_kind(line) for line in director.seen)["DeliverSheet"]
-    same = told == {entrant: points[entrant] for entrant in told}
+    teams = {row["team"]: row["points"] for row in shown["standings"]["teams"]}
+    same = told == {entrant: points[entrant] for entrant in told} and teams == team_points(points)
+    if not same or delivered != matches or opened != matches or found_twice(shown):
+        raise LostError(f"{matches} matches, {opened} tables, {delivered} sheets; same: {same}")
     rows: list[tuple[object, ...]] = [
-        ("players", players), ("rounds", rounds), ("kill -9", kills), ("matches", matches),
-        ("sheets delivered", delivered), ("tables opened or delivered twice", found_twice(shown)),
+        ("players", players), ("rounds", rounds), ("kill -9", kills),
+        ("of them while a round was played", played), ("matches", matches),
+        ("sheets delivered", delivered), ("tables opened", opened),
         ("lines of the tournament's record", len(director.seen)),
         ("times that the record was compared with what was acknowledged", kills + 1),
-        ("standings equal to the recomputation", "yes" if same else "NO"),
+        ("standings equal to the recomputation", "yes"),
         ("minutes", f"{(time.monotonic() - began) / 60:.1f}"),
     ]  # fmt: skip
     about = (__doc__ or "").split("\n\n")[2]

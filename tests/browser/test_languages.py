@@ -17,7 +17,7 @@ SENTENCE = 12
 """Shorter messages are words that may be part of others."""
 SHOWN = """() => {
   const copy = document.body.cloneNode(true);
-  for (const english of copy.querySelectorAll("[lang=en], [role=log], option, script")) {
+  for (const english of copy.querySelectorAll("[lang=en], option, script")) {
     english.remove();
   }
   const read = [...copy.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel);
@@ -90,6 +90,8 @@ def test_spanish_from_the_first_page_to_a_table(new_page: NewPage, server: Serve
     assert axe_finds(page) == []
     page.get_by_role("button", name="Entregar en secreto").click()
     expect(page.locator("#task")).to_contain_text("Ronda")
+    expect(page.get_by_role("log")).to_contain_text("ha entregado.")
+    expect(page.get_by_role("log").locator("[lang=en]")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
@@ -102,6 +104,8 @@ def test_spanish_at_a_table_with_cubes(new_page: NewPage, server: Server) -> Non
         assert english_on(page) == []
         page.locator("main .primary").first.click()
         expect(page.locator("#task")).not_to_be_empty()
+        expect(page.get_by_role("log")).to_contain_text(re.compile(" (saca|pone) "))
+        expect(page.get_by_role("log").locator("[lang=en]")).to_have_count(0)
         assert english_on(page) == []
         assert axe_finds(page) == []
 
@@ -118,7 +122,7 @@ def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Frases hechas de cubos")
     assert english_on(page) == []
     page.goto(f"{server.url}/replay/nowhere0")  # the server's own sentence
-    expect(page.get_by_role("alert")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("alert")).to_have_text("No existe esa mesa.")
     page.get_by_role("button", name="Más páginas").click()
     page.get_by_role("link", name="Juez").click()
     expect(page).to_have_url(f"{server.url}/judge")

@@ -61,6 +61,12 @@ def test_a_proof_of_ones_own_gets_hints(page: Page, server: Server) -> None:
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").locator("ol > li")
     expect(hints).to_have_text(["It can be done in 1 more line."])
+    key = page.get_by_role("button", name="Write K")
+    stood = key.bounding_box()
+    for line in range(3, 9):
+        page.get_by_role("button", name="New line").click()
+        expect(page.get_by_label(f"Line {line}, formula")).to_be_focused()
+        assert key.bounding_box() == stood
 
 
 def test_a_pad_begins_with_its_premises_and_a_hint_is_about_what_is_asked(

@@ -60,9 +60,11 @@ class Event:
         path, _, self.director = page.url.partition("#")
         self.id = path.rpartition("/")[2]
         self._base = f"{server.url}/api/tournaments/{self.id}"
-        self.links = {one["name"]: one["secret"] for one in self._ask("GET", "links")}
+        found = self.ask("GET", "links")
+        self.links = {one["name"]: one["secret"] for one in found}
+        self.codes = {one["name"]: one["code"] for one in found}
 
-    def _ask(self, method: str, where: str, data: Any = None, secret: str = "") -> Any:
+    def ask(self, method: str, where: str, data: Any = None, secret: str = "") -> Any:
         headers = {"Authorization": f"Bearer {secret or self.director}"}
         address = f"{self._base}/{where}".removesuffix("/")
         found = self._page.request.fetch(address, method=method, data=data, headers=headers)
@@ -70,10 +72,10 @@ class Event:
         return found.json()
 
     def act(self, kind: str, secret: str = "", **fields: Any) -> None:
-        self._ask("POST", "acts", {"act": {"type": kind, **fields}}, secret)
+        self.ask("POST", "acts", {"act": {"type": kind, **fields}}, secret)
 
     def competition(self, name: str) -> Any:
-        found = self._ask("GET", "")["view"]["competitions"]
+        found = self.ask("GET", "")["view"]["competitions"]
         return next(one for one in found if one["plan"]["name"] == name)
 
     def sheets(self, name: str, *, skip: int = 0) -> None:
@@ -91,7 +93,7 @@ class Event:
 
     def round(self, name: str) -> None:
         """A whole round."""
-        self._ask("POST", "drafts", {"competition": name})
+        self.ask("POST", "drafts", {"competition": name})
         for kind in ("PublishRound", "StartRound"):
             self.act(kind, competition=name)
         self.sheets(name)
@@ -223,11 +225,36 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     director.get_by_label("Competition").select_option("final")
     director.get_by_label("What").select_option("Certificates")
     expect(director.locator(".certificate")).to_have_count(6)  # three players, three teams
-    assert director.pdf().count(b"/Type /Page\n") == 6
-    for kind, words in (("Table cards", "1"), ("Score sheets", "Signature"), ("Standings", "Rank")):
+    assert axe_finds(director) == []
+    check_prints(director, len(tables))
+
+
+PRINTS = (
+    ("Links with QR codes", "final", "Ann", 1),
+    ("Table cards", "cup", "Round 3", 0),
+    ("Score sheets", "cup", "Signature", 0),
+    ("Resources charts", "cup", "Resources: ", 1),
+    ("Seating by name", "cup", "Eve", 1),
+    ("Seating by table", "cup", "Eve", 1),
+    ("Standings", "cup", "Rank", 1),
+    ("Certificates", "final", "Spring cup", 6),
+)
+"""What is printed, of which competition, a word of it, and how many pages: 0 for one a table."""
+
+
+def check_prints(director: Page, tables: int) -> None:
+    """Every print has its pages, with nothing of the screen on them."""
+    director.emulate_media(media="print")
+    for control in (director.get_by_role("navigation"), director.get_by_label("Competition")):
+        for one in control.all():
+            expect(one).to_be_hidden()
+    director.emulate_media(media="screen")
+    for kind, competition, words, pages in PRINTS:
+        director.get_by_label("Competition").select_option(competition)
         director.get_by_label("What").select_option(kind)
         expect(director.locator(".paper")).to_contain_text(words)
-    assert axe_finds(director) == []
+        found = director.pdf().count(b"/Type /Page\n")
+        assert found == (pages or tables), kind
 
 
 def test_an_online_round_leads_everybody_to_their_seats(new_page: NewPage, server: Server) -> None:
@@ -244,14 +271,20 @@ def test_an_online_round_leads_everybody_to_their_seats(new_page: NewPage, serve
     )  # fmt: skip
     event = Event(director, server)
     event.act("CheckIn", entrants=[9, 10, 11])
-    event._ask("POST", "drafts", {"competition": "net"})
+    event.ask("POST", "drafts", {"competition": "net"})
     event.act("PublishRound", competition="net")
     event.act("StartRound", competition="net")
     player = new_page(390, 844)
-    player.goto(f"{server.url}/tournament/{event.id}#{event.links['Ida']}")
+    player.goto(f"{server.url}/tournament/{event.id}")
+    player.get_by_text("I play here").click()
+    player.get_by_label("The code on my slip").fill(event.codes["Ida"].upper())
+    button(player, "Enter", exact=True)
     button(player, "Go to my seat")
     expect(player.get_by_role("heading", name="WFF")).to_be_attached()
     expect(player.get_by_text("Jon").first).to_be_visible()
+    clock = player.get_by_text("until no new shake begins")
+    expect(clock).to_be_visible()
+    expect(clock.get_by_role("timer")).to_contain_text("29:")
     button(director, "Pause")
     expect(player.get_by_text("The round is paused.")).to_be_visible()
     button(director, "Go on")
@@ -262,3 +295,59 @@ def test_an_online_round_leads_everybody_to_their_seats(new_page: NewPage, serve
     made.goto(f"{server.url}/tournament/{event.id}")
     button(made, "Watch")
     expect(made.get_by_text("Ida").first).to_be_visible()
+
+
+SEASON = """
+name = "The house"
+directors = ["Dora"]
+officials = [{name = "Olga"}]
+divisions = [{name = "upper"}, {name = "lower"}]
+
+[[competitions]]
+name = "season"
+division = "upper"
+rulebook = "contradiction"
+seating = "one-table"
+rounds = 2
+
+[[competitions]]
+name = "told"
+division = "lower"
+rulebook = "equations-2019"
+seating = "prescribed"
+rounds = 1
+"""
+
+
+def test_a_director_runs_a_season_with_eliminations_and_says_who_sits_where(
+    new_page: NewPage, server: Server
+) -> None:
+    director = new_page()
+    director.goto(server.url)
+    made = director.request.post(f"{server.url}/api/tournaments", data={"plan": SEASON}).json()
+    secret = made["links"][0]["secret"]
+    director.goto(f"{server.url}/tournament/{made['id']}#{secret}")
+    expect(director.get_by_role("heading", name="The house")).to_be_visible()
+    event = Event(director, server)
+    event.ask("POST", "entries", {"csv": CSV})
+    event.act("CheckIn", entrants=[1, 2, 3, 4, 9, 10, 11])
+    director.get_by_label("Tables, one in each line").fill("9 10 11")
+    button(director, "Seat these tables")
+    expect(director.get_by_text("Ida, Jon, Kim")).to_be_visible()
+    button(director, "Seat the next round")
+    director.get_by_role("button", name="Publish").first.click()
+    director.get_by_role("button", name="Start", exact=True).first.click()
+    button(director, "Enter the result")
+    last = director.get_by_label("Rank of").count() - 1
+    for at in range(last):
+        director.get_by_label("Token of").nth(at).select_option(f"{4 - at}/4")
+    director.get_by_label("may be eliminated").nth(last).check()
+    out = director.get_by_label("may be eliminated").nth(last).get_attribute("aria-label")
+    assert out is not None
+    button(director, "Save the result")
+    button(director, "Close the round")
+    name = out.removesuffix(" may be eliminated")
+    button(director, f"{name} is out")
+    expect(director.get_by_text(f"{name}, out")).to_be_visible()
+    director.get_by_role("button", name="Seat the next round").click()
+    expect(director.get_by_text("Round 2: a draft")).to_be_visible()

@@ -53,12 +53,22 @@ def play_by(
         at += chance.randrange(pace)
         table.pass_time(at)
         seat = chance.choice([*range(players)] * 8 + [JUDGE])
-        if action := choose(table.state, seat, chance):
+        called = _call_time(game, table.state, chance) if seat == JUDGE else None
+        if action := called or choose(table.state, seat, chance):
             found = table.act(seat, action, at)
             assert not isinstance(found, Refusal), (action, found)
         watch(table, chance)
         assert len(table.entries) < 5_000, "this match does not end"
     return table
+
+
+def _call_time(game: CubeGame, state: State, chance: Random) -> Action | None:
+    """Now and then what can be called of the round's time, where officials call it."""
+    if not state.setting.time_called or chance.random() < 0.6:
+        return None
+    legal = game.legal_actions(state, JUDGE)
+    called = [action for action in legal if isinstance(action, a.CallTime)]
+    return chance.choice(called) if called else None
 
 
 def _choose(state: State, seat: Seat, chance: Random) -> Action | None:

@@ -85,6 +85,7 @@ matches = given(
             "checking": st.sampled_from(("judge", "opponents")),
             "guard_goals": st.booleans(),
             "shakes": st.sampled_from((0, 1, 3)),
+            "time": st.sampled_from(("clock", "called")),
         }
     ),
 )

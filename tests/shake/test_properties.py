@@ -43,8 +43,9 @@ matches = given(
             "guard_goals": st.booleans(),
             "shakes": st.sampled_from((0, 1, 3)),
             "clock": st.booleans(),
+            "time": st.sampled_from(("clock", "called")),
         }
-    ).filter(lambda options: options["clock"] or options["shakes"]),
+    ).filter(lambda one: one["clock"] or one["shakes"] or one["time"] == "called"),
 )
 usual = settings.default.max_examples if settings.default else 50
 some = settings(max_examples=usual // 4, suppress_health_check=[HealthCheck.too_slow])
@@ -61,7 +62,7 @@ def test_a_match_keeps_its_laws_and_replays_to_the_live_state(
 ) -> None:
     def watch(table: MatchTable, _chance: Random) -> None:
         _cubes_are_accounted_for(table)
-        _deadlines_do_not_lie_in_the_past(table.state, options["clock"])
+        _deadlines_do_not_lie_in_the_past(table.state, options)
         _views_do_not_depend_on_what_others_have_written(table.state)
 
     table = play(seed, rulebook, players, options, watch)
@@ -86,10 +87,11 @@ def _cubes_are_accounted_for(table: MatchTable) -> None:
         assert shake.resources == table.state.setting.rulebook.sort(shake.resources)
 
 
-def _deadlines_do_not_lie_in_the_past(state: State, clock: bool) -> None:
+def _deadlines_do_not_lie_in_the_past(state: State, options: dict[str, Any]) -> None:
     deadline = GAME.deadline(state)
     assert deadline is None or deadline >= state.now
-    assert (deadline is not None) == (clock and state.phase is not Phase.OVER)
+    if options["time"] == "clock":
+        assert (deadline is not None) == (options["clock"] and state.phase is not Phase.OVER)
     assert all(running.deadline >= state.now for running in state.clocks())
 
 

@@ -62,8 +62,8 @@ def test_bots_who_enter_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("shakes = 2", "shakes, rated: they are for matches at tables of the server"),
-        ("rated = true", "shakes, rated: they are for matches at tables of the server"),
+        ("shakes = 2", "shakes, rated: they are for matches of cubes at tables of the server"),
+        ("rated = true", "shakes, rated: they are for matches of cubes at tables of the server"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(line: str, fault: str) -> None:

@@ -109,10 +109,20 @@ def test_a_sheet_waits_for_every_signature() -> None:
     desk.enter_sheet("main", desk.tables()[0], replace(RIGHT, signed=(True, False, True)))
     assert stage(desk) is SheetStage.FAULTY
     missing = player_seat(desk.tables()[0].seats[1])
-    desk.do(a.SignScore("main", 1, 1, 7), missing)
-    assert stage(desk) is SheetStage.FAULTY  # another total than the sheet's is no signature
+    assert desk.refused(a.SignScore("main", 1, 1, 7), missing) == "The sheet says 8."
     desk.do(a.SignScore("main", 1, 1, 8), missing)
     assert stage(desk) is SheetStage.RIGHT
+    assert "already" in str(desk.refused(a.SignScore("main", 1, 1, 8), missing))
+
+
+def test_a_sheet_that_one_person_has_entered_cannot_be_found_out_by_signing() -> None:
+    desk = desk_with_three()
+    desk.enter_sheet("main", desk.tables()[0], RIGHT, by=[OFFICIAL])
+    player = player_seat(desk.tables()[0].seats[0])
+    for total in RIGHT.totals:
+        assert desk.refused(a.SignScore("main", 1, 1, total), player) == (
+            "The sheet is not entered yet."
+        )
 
 
 @pytest.mark.clause("wff-2017 XI-A-note")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -21,10 +22,8 @@ from tests.tournaments.desk import OFFICIAL, PLAN, Desk
 PLACES = {3: (6, 4, 2), 2: (6, 4)}
 
 
-def recomputed(desk: Desk, name: str) -> dict[int, list[int]]:
-    """The match points of everybody, from the bare acts: XII-A by averaging the places."""
-    points: dict[int, list[int]] = defaultdict(list)
-    number = 0
+def played(desk: Desk, name: str) -> Iterator[tuple[list[int], Sheet]]:
+    """Who sat at each table, and its sheet, from the bare acts."""
     seats: dict[int, list[int]] = {}
     sheets: dict[int, Sheet] = {}
     for entry in desk.table.entries:
@@ -32,7 +31,7 @@ def recomputed(desk: Desk, name: str) -> dict[int, list[int]]:
         if getattr(act, "competition", "") != name:
             continue
         if isinstance(act, a.DraftRound):
-            drafted, number = act.tables, number + 1
+            drafted = act.tables
         elif isinstance(act, a.PublishRound):
             seats = {}
             for table, face in zip(enumerate(drafted, 1), event.lots, strict=True):
@@ -43,12 +42,18 @@ def recomputed(desk: Desk, name: str) -> dict[int, list[int]]:
             sheets[act.table] = act.sheet
         elif isinstance(act, a.CloseRound):
             for table_number, players in seats.items():
-                totals = sheets[table_number].totals
-                for player, total in zip(players, totals, strict=True):
-                    above = sum(other > total for other in totals)
-                    equal = sum(other == total for other in totals)
-                    shared = PLACES[len(totals)][above : above + equal]
-                    points[player].append(sum(shared) // equal)
+                yield players, sheets[table_number]
+
+
+def recomputed(desk: Desk, name: str) -> dict[int, list[int]]:
+    """The match points of everybody: XII-A by averaging the places."""
+    points: dict[int, list[int]] = defaultdict(list)
+    for players, sheet in played(desk, name):
+        for player, total in zip(players, sheet.totals, strict=True):
+            above = sum(other > total for other in sheet.totals)
+            equal = sum(other == total for other in sheet.totals)
+            shared = PLACES[len(players)][above : above + equal]
+            points[player].append(sum(shared) // equal)
     return points
 
 
@@ -66,6 +71,28 @@ def test_standings_equal_an_independent_recomputation() -> None:
     for entrant, rounds in expected.items():
         teams[desk.state.entrant(entrant).entry.team] += sum(rounds)
     assert {one.team: one.points for one in table.teams} == teams
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ranks_equal_an_independent_recomputation_of_the_tie_breaks(seed: int) -> None:
+    plan = parse_plan(PLAN)
+    breaks = (TieBreak.WINS, TieBreak.OPPONENTS, TieBreak.SHAKE_POINTS)
+    main = replace(plan.competitions[0], tie_breaks=breaks)
+    desk = Desk(replace(plan, competitions=(main, *plan.competitions[1:])), seed)
+    desk.enter(13, team_of=4)
+    for _ in range(3):
+        desk.play()
+    points = {one: sum(rounds) for one, rounds in recomputed(desk, "main").items()}
+    wins, opponents, shakes = Counter[int](), Counter[int](), Counter[int]()
+    for players, sheet in played(desk, "main"):
+        for one, total in zip(players, sheet.totals, strict=True):
+            wins[one] += list(sheet.totals).count(total) == 1 and total == max(sheet.totals)
+            opponents[one] += sum(points[other] for other in players if other != one)
+            shakes[one] += total
+    keys = {one: (points[one], wins[one], opponents[one], shakes[one]) for one in points}
+    assert {one.entrant: one.rank for one in standings(desk.state, "main").players} == {
+        one: 1 + sum(other > key for other in keys.values()) for one, key in keys.items()
+    }
 
 
 @pytest.mark.parametrize(

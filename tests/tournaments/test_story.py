@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from nowornever.core.record import read_record, verify
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.entries import NewEntrant
@@ -161,6 +163,17 @@ def test_the_round_clock_announces_pauses_and_is_extended() -> None:
     current = desk.state.competition("main").current
     assert current is not None
     assert current.announced == (a.Announcement.NO_NEW_SHAKES, a.Announcement.STOP)
+
+
+@pytest.mark.clause("equations-2019 XI-B")
+def test_after_a_stop_by_the_director_the_clock_says_nothing_more_unless_extended() -> None:
+    desk = Desk()
+    desk.enter(3, team_of=1)
+    desk.start()
+    desk.do(a.Announce("main", a.Announcement.STOP))
+    assert TOURNAMENT.deadline(desk.state) is None
+    desk.do(a.ExtendRound("main", 5))
+    assert TOURNAMENT.deadline(desk.state) is not None
 
 
 def test_who_may_do_what() -> None:

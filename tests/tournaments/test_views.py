@@ -12,7 +12,7 @@ from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.rounds.duplicate import commitment, sealed_roll
 from nowornever.tournaments.sheets import Sheet
-from nowornever.tournaments.state import player_seat
+from nowornever.tournaments.state import HOUSE, player_seat
 from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk
 
 
@@ -135,13 +135,35 @@ def test_calls_are_seen_by_their_table_and_the_staff_of_the_division() -> None:
         assert "secret paper" not in seen(desk, seat)
     for seat in (DIRECTOR, OFFICIAL, player_seat(caller)):
         assert "secret paper" in seen(desk, seat)
+    opponent = player_seat(desk.tables()[0].seats[1])
+    assert "is 0 over 0 one?" in seen(desk, opponent)
+    assert "secret paper" not in seen(desk, opponent), "the shake may go on"
+    desk.do(a.AnswerCall(1, "No."), OFFICIAL)
+    assert "secret paper" in seen(desk, opponent)
 
 
-def test_what_was_done_is_listed_for_directors_alone() -> None:
+def test_what_fails_at_the_server_is_for_staff_and_nobody_else_says_so() -> None:
+    desk = Desk()
+    desk.enter(3, team_of=1)
+    desk.start()
+    failure = a.CallOfficial("main", 1, 1, "The server cannot go on.", failure="KeyError")
+    assert desk.refused(failure, player_seat(1)) == "Only the server says what fails there."
+    desk.do(failure, HOUSE)
+    assert "KeyError" in seen(desk, OFFICIAL)
+    for seat in (WATCHER, LOWER, player_seat(1)):
+        assert "KeyError" not in seen(desk, seat)
+    desk.do(a.CallOfficial("main", 1, 1, "Is it a Goal?"), HOUSE)
+    assert desk.refused(a.AnswerCall(2, "Yes."), HOUSE), "it rules on nothing"
+    desk.do(a.AnswerCall(1, "It works again."), HOUSE)
+
+
+def test_what_was_done_is_listed_for_directors_and_officials_see_their_own() -> None:
     desk = Desk()
     desk.enter(3)
-    assert len(TOURNAMENT.view(desk.state, DIRECTOR).acts) == 2
-    for seat in (OFFICIAL, WATCHER, player_seat(1)):
+    desk.do(a.CheckOut((1,)), OFFICIAL)
+    assert len(TOURNAMENT.view(desk.state, DIRECTOR).acts) == 3
+    assert [one.kind for one in TOURNAMENT.view(desk.state, OFFICIAL).acts] == ["CheckOut"]
+    for seat in (OTHER, WATCHER, player_seat(1)):
         assert TOURNAMENT.view(desk.state, seat).acts == ()
     assert replace(TOURNAMENT.view(desk.state, -77), seat=WATCHER) == TOURNAMENT.view(
         desk.state, WATCHER

@@ -2,12 +2,17 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "./share/chosen.css";
+import { learn } from "./lib/heard";
 import { language } from "./lib/language";
 import { workOffline } from "./share/offline";
 
 document.documentElement.lang = language();
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+// Without its translations the page is shown all the same.
+if (target)
+  void learn()
+    .catch(() => {})
+    .finally(() => mount(App, { target }));
 
 workOffline();

@@ -87,12 +87,12 @@ class Clue(Struct, frozen=True):
             case Format.STEPS:
                 return f"{colours} are {self.number} or {self.number + 1} steps apart"
             case Format.SHARE:
-                return (
-                    f"{colours} {'share a line' if self.number else 'are here and share no line'}"
-                )
+                apart = f"{colours} are here and share no line"
+                return f"{colours} share a line" if self.number else apart
             case Format.COUNT:
-                colour = "colour" if self.number == 1 else "colours"
-                return f"{lines[0]} and {lines[1]} hold {self.number} {colour}"
+                one = f"{lines[0]} and {lines[1]} hold 1 colour"
+                several = f"{lines[0]} and {lines[1]} hold {self.number} colours"
+                return one if self.number == 1 else several
 
     @property
     def cells(self) -> frozenset[Cell]:
@@ -249,4 +249,4 @@ def _steps(parts: list[str], text: str) -> int:
 
 
 def _line_word(line: str) -> str:
-    return f"{'row' if line in ROWS else 'column'} {line}"
+    return f"row {line}" if line in ROWS else f"column {line}"

@@ -77,9 +77,9 @@ def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instan
 def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant) -> Found:
     place = state.places[seat]
     if place.holder is Holder.ABSENT:
-        out = "missed a round and are out of the match"
-        why = out if _has_missed(state, place) else "are declared absent; the host can undo that"
-        return _refuse("STRUCTURE-8", f"You {why}.")
+        if _has_missed(state, place):
+            return _refuse("STRUCTURE-8", "You missed a round and are out of the match.")
+        return _refuse("STRUCTURE-8", "You are declared absent; the host can undo that.")
     if isinstance(action, Withdraw):
         if place.sealed is None:
             return _refuse("STRUCTURE-8", "There is nothing to take back.")

@@ -42,8 +42,9 @@ def tell_everybody(state: State, event: MatchEvent, after: State) -> str:
     match event:
         case Submitted():
             place = state.places[event.seat]
-            again = "changes what was handed in" if place.sealed else "has handed in"
-            return f"{place.name} {again}."
+            if place.sealed:
+                return f"{place.name} changes what was handed in."
+            return f"{place.name} has handed in."
         case RoundClosed():
             return f"Round {event.round} closes.{_shown(after, event.round)}"
         case _:
@@ -54,7 +55,7 @@ def tell(state: State, event: MatchEvent) -> str:
     """All of what happened, given the state before the event."""
     match event:
         case Submitted():
-            return f"{state.places[event.seat].name} {_submission(state, event)}."
+            return f"{', '.join(_submission(state, event))}."
         case Withdrawn():
             return f"{state.places[event.seat].name} takes the submission back."
         case Assigned():
@@ -62,8 +63,9 @@ def tell(state: State, event: MatchEvent) -> str:
         case Nudged():
             return f"The host reminds {state.places[event.seat].name}."
         case DeadlineSet():
-            moved = "takes the deadline away" if event.until is None else "sets another deadline"
-            return f"The host {moved}."
+            if event.until is None:
+                return "The host takes the deadline away."
+            return "The host sets another deadline."
         case DeadlinePassed():
             missing = ", ".join(state.places[seat].name for seat in state.missing)
             return f"Time is up for round {state.round}; missing: {missing or 'nobody'}."
@@ -92,17 +94,16 @@ def score_sheet(state: State) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _submission(state: State, event: Submitted) -> str:
-    parts = [f"locks {' and '.join(event.placements)}"]
+def _submission(state: State, event: Submitted) -> Iterator[str]:
+    yield f"{state.places[event.seat].name} locks {' and '.join(event.placements)}"
     if event.clue:
-        parts.append(f"says “{parse_clue(event.clue).words}” ({event.clue})")
+        yield f"says “{parse_clue(event.clue).words}” ({event.clue})"
     if event.query:
-        parts.append(f"asks about {' and '.join(event.query)}")
+        yield f"asks about {' and '.join(event.query)}"
     if event.contract:
-        parts.append(f"takes the contract of {event.contract}")
+        yield f"takes the contract of {event.contract}"
     if event.target is not None:
-        parts.append(f"takes the Target Pact against {state.places[event.target].name}")
-    return ", ".join(parts)
+        yield f"takes the Target Pact against {state.places[event.target].name}"
 
 
 def _shown(state: State, round_number: int) -> str:

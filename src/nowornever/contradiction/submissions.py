@@ -172,8 +172,11 @@ def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell
     first, second = cells
     if isinstance(first, int) and isinstance(second, int):
         if share_line(first, second):
-            names = f"{format_cell(first)} and {format_cell(second)}"
-            yield PartFault("INFO-1", f"{names} share a row or column: choose cells that do not.")
+            message = (
+                f"{format_cell(first)} and {format_cell(second)} share a row or column:"
+                " choose cells that do not."
+            )
+            yield PartFault("INFO-1", message)
         yield min(first, second), max(first, second)
 
 
@@ -189,8 +192,9 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
             yield PartFault("CONTRACTS-3", when)
         return
     if action.contract not in MAIN:
-        wrong = f", not {quoted(action.contract)}" if action.contract else ""
-        yield PartFault("CONTRACTS-3", f"Choose one contract: {', '.join(MAIN)}{wrong}.")
+        names, chosen = ", ".join(MAIN), quoted(action.contract)
+        wrong = f"Choose one contract: {names}, not {chosen}."
+        yield PartFault("CONTRACTS-3", wrong if chosen else f"Choose one contract: {names}.")
         return
     target = action.target
     if target == seat:

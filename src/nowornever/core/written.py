@@ -39,8 +39,9 @@ class WrittenError(ValueError):
     @property
     def one_line(self) -> str:
         """The reason and the place in one line, for a program's last message before it exits."""
-        row = f"row {self.row}, " if self.row > 1 else ""
-        return f"{self.reason} ({row}character {self.at + 1})"
+        if self.row > 1:
+            return f"{self.reason} (row {self.row}, character {self.at + 1})"
+        return f"{self.reason} (character {self.at + 1})"
 
 
 def row_and_column(text: str, at: int) -> tuple[int, int]:

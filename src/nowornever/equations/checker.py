@@ -324,10 +324,12 @@ class _Judge:
             return
         shown, set_as = format_expression(written, screen=True), on_screen(goal.text)
         if self._has_cubes_of_goal:
-            brackets = ", so write the parentheses" if "(" in goal.written else ""
-            message = (
-                f"The Goal {set_as} reads {goal.written}{brackets}; it cannot be read as {shown}."
+            reads = f"The Goal {set_as} reads {goal.written}; it cannot be read as {shown}."
+            bracketed = (
+                f"The Goal {set_as} reads {goal.written}, so write the parentheses;"
+                f" it cannot be read as {shown}."
             )
+            message = bracketed if "(" in goal.written else reads
             yield self._fault("goal-regrouped", GOAL, message, where)
         else:
             message = (

@@ -177,7 +177,7 @@ def make_app(
     app.include_router(class_pages(limits, shared))
     app.include_router(puzzle_pages())
     app.include_router(mistakes_of_cards)
-    app.include_router(tournament_pages(limits))
+    app.include_router(tournament_pages(limits, shared))
     add_client(app)
     return app
 

@@ -77,8 +77,13 @@ async def note_help(hub: Hub, asked: HelpAsked) -> bool:
         tables = [table for table, could in found if could]
     for table in tables:
         near = _players_at(table, asked.network)
-        whence = f" from where {' and '.join(near)} also came" if near else ""
-        words = f"Somebody asked for help with a position like this one{whence}."
+        words = "Somebody asked for help with a position like this one."
+        if near:
+            names = " and ".join(near)
+            words = (
+                "Somebody asked for help with a position like this one"
+                f" from where {names} also came."
+            )
         with suppress(TableError):
             await table.change(lambda plan: plan, note=words, by=WATCHER)
     return bool(tables)

@@ -127,12 +127,11 @@ def _unpaid(
 
 
 def _unused(position: Position, count: Count, user: str) -> Fault:
-    section = position.rulebook.must.name
-    return fault(
-        position.rulebook, "required-unused", PLACE,
-        f"{section} holds {_number(position, count.required, count.symbol)}, and the {user} uses"
-        f" {count.used or 'none'}: every cube there must be used.",
-    )  # fmt: skip
+    must, used = position.rulebook.must.name, count.used
+    cubes = _number(position, count.required, count.symbol)
+    some = f"{must} holds {cubes}, and the {user} uses {used}: every cube there must be used."
+    none = f"{must} holds {cubes}, and the {user} uses none: every cube there must be used."
+    return fault(position.rulebook, "required-unused", PLACE, some if used else none)
 
 
 def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
@@ -180,7 +179,9 @@ def cubes_in_words(number: int) -> str:
 def _number(position: Position, number: int, symbol: str) -> str:
     """A number of cubes with their symbol; the word "cube" keeps a digit symbol apart from it."""
     shown = position.rulebook.shown(symbol)
-    return f"{number} {shown}" if shown.isalpha() else f"{number} cube{'s' * (number != 1)} {shown}"
+    if shown.isalpha():
+        return f"{number} {shown}"
+    return f"{number} cube {shown}" if number == 1 else f"{number} cubes {shown}"
 
 
 def _list(position: Position, cubes: str) -> str:

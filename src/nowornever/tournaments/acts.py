@@ -15,7 +15,8 @@ from nowornever.core.game import Action, Event, Seat
 from nowornever.tournaments.entries import MAX_ENTRIES, MAX_NAME, NewEntrant
 from nowornever.tournaments.sheets import Index, PlayedSheet, Sheet, Total
 
-Words = Annotated[str, Meta(max_length=1_000)]
+MAX_WORDS = 1_000
+Words = Annotated[str, Meta(max_length=MAX_WORDS)]
 LongText = Annotated[str, Meta(max_length=5_000)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Numbers = Annotated[tuple[int, ...], Meta(max_length=MAX_ENTRIES)]
@@ -260,6 +261,8 @@ class CallOfficial(TableAct, frozen=True):
     """The position in one line."""
     paper: LongText = ""
     clause: Annotated[str, Meta(max_length=60)] = ""
+    failure: Words = ""
+    """What fails at the table of an online round; only the server says so."""
 
 
 class AnswerCall(Action, frozen=True):

@@ -44,7 +44,7 @@ class NewEntrant(Struct, frozen=True, omit_defaults=True):
     seed: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] = 0
     """How strong the player is thought to be, the higher the stronger; it orders first rounds."""
     card: Annotated[str, Meta(max_length=MAX_NAME)] = ""
-    """The pseudonym of the player's card."""
+    """The number of the player's card, with which they can take their seat."""
     bot: Annotated[str, Meta(max_length=MAX_NAME)] = ""
     """The bot that plays as this entrant, where rounds are played online."""
 

@@ -296,7 +296,7 @@ def _deliver(state: TournamentState, act: a.DeliverSheet, event: ActDone) -> Tou
 
 
 def _enter_match(state: TournamentState, act: a.EnterMatch, _event: ActDone) -> TournamentState:
-    return with_table(state, act, results=act.results)
+    return with_table(state, act, results=act.results, played_at=act.record)
 
 
 def _sign(state: TournamentState, act: a.SignScore, event: ActDone) -> TournamentState:
@@ -341,7 +341,7 @@ def _settle(state: TournamentState, act: a.TableAct, new: Settlement) -> Tournam
 def _call(state: TournamentState, act: a.CallOfficial, event: ActDone) -> TournamentState:
     new = OfficialCall(
         len(state.calls) + 1, act.competition, act.round, act.table, event.by, event.at,
-        act.question, act.position, act.paper, act.clause,
+        act.question, act.position, act.paper, act.clause, act.failure,
     )  # fmt: skip
     return replace(state, calls=(*state.calls, new))
 

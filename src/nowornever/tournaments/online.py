@@ -12,8 +12,9 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.game import Instant
 from nowornever.tournaments.acts import Announcement, TableAct
-from nowornever.tournaments.plan import Competition
+from nowornever.tournaments.plan import Competition, SeatingWay
 from nowornever.tournaments.sheets import PlayedSheet, Sheet
 from nowornever.tournaments.state import (
     HOUSE,
@@ -54,11 +55,20 @@ class OnlineTable(Struct, frozen=True, kw_only=True):
     """The entrants who did not come and for whom nobody plays."""
     paused: bool
     announced: tuple[Announcement, ...]
+    due: tuple[Announcement, Instant] | None
+    """What the round clock says next, and when; None while it stands, or has said all."""
     sealed: str
     """The secret of its rolls; empty if they are the table's own."""
     delivered: bool
     """Whether the sheet of its record, or another that is right, is in."""
     wants_sheet: bool
+    one_table: bool
+    """Whether it is a match of everybody who is left, in which the absent have seats, too."""
+
+    @property
+    def seated(self) -> tuple[OnlineSeat, ...]:
+        """Who has a seat at the table when it is opened."""
+        return self.seats if self.one_table else self.playing
 
     @property
     def playing(self) -> tuple[OnlineSeat, ...]:
@@ -137,9 +147,11 @@ def _table(
         absent=tuple(number for number in table.no_shows if number not in stand_ins),
         paused=one.paused is not None,
         announced=one.announced,
+        due=one.next_announcement(competition),
         sealed=one.sealed,
-        delivered=bool(table.record) or (right and bool(table.entered)),
+        delivered=bool(table.record) or (right and bool(table.entered or table.results)),
         wants_sheet=not right and not table.record,
+        one_table=competition.seating is SeatingWay.ONE_TABLE,
     )
 
 

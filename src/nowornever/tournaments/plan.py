@@ -142,7 +142,10 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The rulebook's division, if it is not named as ours."""
     rounds: Annotated[int, Meta(ge=1, le=50)] = 3
     minutes: Annotated[int, Meta(ge=0, le=600)] | None = None
-    """How long new shakes may begin; as the rulebook says unless told. 0 is no clock."""
+    """How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+
+    In an online match of Proof by Contradiction: the time of each of its rounds.
+    """
     last_minutes: Annotated[int, Meta(ge=0, le=120)] | None = None
     """How long the last shake may then take."""
     seating: SeatingWay = SeatingWay.SCORE
@@ -209,14 +212,12 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     @property
     def limits(self) -> tuple[int, int] | None:
         """For how long new shakes may begin, and how long the last one may take (XI-B)."""
-        if self.minutes == 0:
+        if self.minutes == 0 or not self.is_cubes:
             return None
-        first, last = self.minutes, self.last_minutes
-        if self.is_cubes:
-            procedure = self.book.procedure
-            first = procedure.new_shakes_for // MINUTE if first is None else first
-            last = procedure.finish_for // MINUTE if last is None else last
-        return None if first is None else (first * MINUTE, (last or 0) * MINUTE)
+        procedure = self.book.procedure
+        first = procedure.new_shakes_for if self.minutes is None else self.minutes * MINUTE
+        last = procedure.finish_for if self.last_minutes is None else self.last_minutes * MINUTE
+        return first, last
 
 
 class SeasonPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -333,10 +334,8 @@ def _competition_faults(
         yield "seating: one-table is for Proof by Contradiction, and the only way for it"
     if one.duplicate and not one.is_cubes:
         yield "duplicate: only cubes have rolls"
-    if one.online and not one.is_cubes:
-        yield "online: only cubes are played at tables of the server"
-    if (one.shakes or one.rated) and not one.online:
-        yield "shakes, rated: they are for matches at tables of the server"
+    if (one.shakes or one.rated) and not (one.online and one.is_cubes):
+        yield "shakes, rated: they are for matches of cubes at tables of the server"
     if one.points is Points.COMPARED and not one.duplicate:
         yield "points: they are compared only in duplicate rounds"
     if one.seating is SeatingWay.DESIGN and one.section_of not in DESIGNED:

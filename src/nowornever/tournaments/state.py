@@ -97,6 +97,8 @@ class SeatedTable(Struct, frozen=True):
     settlements: tuple[Settlement, ...] = ()
     results: tuple[SeatResult, ...] = ()
     """The result of a match of Proof by Contradiction."""
+    played_at: str = ""
+    """Where its record is, if it was played in the browser."""
 
     @property
     def absent(self) -> tuple[int, ...]:
@@ -116,7 +118,7 @@ class SeatedTable(Struct, frozen=True):
     @property
     def record(self) -> str:
         """Where the record is, if the match was played in the browser."""
-        return self.entered[-1].record if self.entered else ""
+        return self.entered[-1].record if self.entered else self.played_at
 
     def faults(self, state: TournamentState, competition: Competition) -> tuple[SheetFault, ...]:
         """What is wrong with the sheet and not settled."""
@@ -203,6 +205,8 @@ class RoundState(Struct, frozen=True, kw_only=True):
         limits = competition.limits
         if self.stage is not Stage.PLAYING or self.paused is not None or limits is None:
             return None
+        if Announcement.STOP in self.announced:
+            return None
         assert self.started is not None
         begun = self.started + self.stood
         for what, after in (
@@ -259,6 +263,8 @@ class OfficialCall(Struct, frozen=True):
     position: str = ""
     paper: str = ""
     clause: str = ""
+    failure: str = ""
+    """What fails at the server, if it called."""
     ruling: str = ""
     """Empty while the call waits."""
     ruled_by: Seat | None = None

@@ -9,17 +9,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
-from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.acts import Announcement, SeatResult
+from nowornever.tournaments.common_view import CommonView, SeasonView
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition
-from nowornever.tournaments.rounds.drafting import draft_conflicts, unseated
+from nowornever.tournaments.rounds.drafting import unseated
 from nowornever.tournaments.rounds.duplicate import commitment
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
-from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
-from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
-from nowornever.tournaments.standings.standings import CompetitionStandings, standings
+from nowornever.tournaments.standings.qualifiers import Award
+from nowornever.tournaments.standings.standings import CompetitionStandings
 from nowornever.tournaments.state import (
     CompetitionState,
     OfficialCall,
@@ -75,6 +76,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     totals: tuple[int | None, ...] = ()
     """For everybody, once the sheet is right."""
     points: tuple[int, ...] = ()
+    results: tuple[SeatResult, ...] = ()
+    """Of a match of Proof by Contradiction."""
     record: str = ""
     sheets: tuple[Sheet, ...] = ()
     """For staff and the table's players: one that is right or faulty, or two that differ."""
@@ -124,13 +127,6 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
     """For staff: the bots that can play here."""
 
 
-class SeasonView(Struct, frozen=True):
-    """The table of a season."""
-
-    name: str
-    table: tuple[SeasonStanding, ...]
-
-
 class ActView(Struct, frozen=True, omit_defaults=True):
     """An act on record, for directors."""
 
@@ -159,11 +155,17 @@ class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
     calls: tuple[OfficialCall, ...] = ()
     """For staff; a player sees those of the own table."""
     acts: tuple[ActView, ...] = ()
-    """Everything done so far, for directors."""
+    """Everything done so far, for directors; what they did themselves, for officials."""
 
 
-def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
-    """The tournament as a director, an official, a player or a spectator may see it."""
+def view_tournament(
+    state: TournamentState, seat: Seat, common: CommonView | None = None
+) -> TournamentView:
+    """The tournament as a director, an official, a player or a spectator may see it.
+
+    What is the same for all can be given, if it is known.
+    """
+    common = common or CommonView(state)
     staff, player = state.staff_at(seat), state.entrant_at(seat)
     if staff:
         viewer = Viewer.DIRECTOR if staff.role is Role.DIRECTOR else Viewer.OFFICIAL
@@ -182,14 +184,12 @@ def view_tournament(state: TournamentState, seat: Seat) -> TournamentView:
             for one in state.entrants
             if staff or one.status is not EntryStatus.WITHDRAWN or one.number == me
         ),
-        competitions=tuple(_competition(state, run, seat, me) for run in state.competitions),
-        seasons=tuple(
-            SeasonView(season.name, season_table(state, season)) for season in state.plan.seasons
-        ),
+        competitions=tuple(_competition(common, run, seat, me) for run in state.competitions),
+        seasons=common.seasons,
         staff=tuple(one.name for one in state.staff),
         me=me,
-        calls=tuple(one for one in state.calls if _may_see_call(state, one, seat, me)),
-        acts=_acts(state) if viewer is Viewer.DIRECTOR else (),
+        calls=tuple(shown for one in state.calls if (shown := _call(state, one, seat, me))),
+        acts=_acts(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
     )
 
 
@@ -219,48 +219,49 @@ def is_staff_of(state: TournamentState, seat: Seat, division: str) -> bool:
     return staff.role is Role.DIRECTOR or not staff.divisions or division in staff.divisions
 
 
+def has_sealed_rolls(state: TournamentState) -> bool:
+    """Whether the record has rolls that are nobody's yet."""
+    return any(
+        one.sealed and one.stage is not Stage.CLOSED
+        for run in state.competitions
+        for one in run.rounds
+    )
+
+
 def _competition(
-    state: TournamentState, run: CompetitionState, seat: Seat, me: int | None
+    common: CommonView, run: CompetitionState, seat: Seat, me: int | None
 ) -> CompetitionView:
+    state = common.state
     competition = state.plan.competition(run.name)
     is_staff = is_staff_of(state, seat, competition.division)
     rounds = [one for one in run.rounds if is_staff or one.stage is not Stage.DRAFT]
     live = is_staff and run.current is not None and run.current.stage is Stage.PLAYING
     return CompetitionView(
         plan=competition,
-        rounds=tuple(_round(state, competition, one, seat, me, is_staff) for one in rounds),
-        standings=standings(state, run.name),
-        provisional=standings(state, run.name, provisional=True) if live else None,
-        sections=run.sections if is_staff or run.rounds else (),
+        rounds=tuple(_round(common, competition, one, seat, me, is_staff) for one in rounds),
+        standings=common.standings[run.name],
+        provisional=common.provisional[run.name] if live else None,
+        sections=run.sections if is_staff or rounds else (),
         qualified=run.qualified,
         eliminated=run.eliminated,
         finished=run.finished,
-        awards=awards(state, run.name),
-        going_on=_going_on(state, competition, run) if is_staff else (),
+        awards=common.awards[run.name],
+        going_on=common.going_on[run.name] if is_staff else (),
         bots=tuple(sorted(competition.bots)) if is_staff else (),
     )
 
 
-def _going_on(
-    state: TournamentState, competition: Competition, run: CompetitionState
-) -> tuple[int, ...]:
-    if not competition.source or run.qualified is not None:
-        return ()
-    if not state.competition(competition.source).finished:
-        return ()
-    return qualifiers(state, competition.source)[0]
-
-
 def _round(
-    state: TournamentState,
+    common: CommonView,
     competition: Competition,
     one: RoundState,
     seat: Seat,
     me: int | None,
     is_staff: bool,
 ) -> RoundView:
+    state = common.state
     latest = one is state.competition(competition.name).current
-    remarks = draft_conflicts(state, competition.name) if is_staff and latest else {}
+    remarks = common.conflicts[competition.name] if is_staff and latest else {}
     due = one.next_announcement(competition)
     return RoundView(
         number=one.number,
@@ -307,6 +308,7 @@ def _table(
         stage=stage if near else None,
         totals=table.totals() if right else (),
         points=table.points(competition.bye_points) if right and not table.results else (),
+        results=table.results,
         record=table.record if right else "",
         sheets=_sheets(table, stage, seat, near),
         faults=table.faults(state, competition) if near and stage is SheetStage.FAULTY else (),
@@ -331,19 +333,25 @@ def _sheets(table: SeatedTable, stage: SheetStage, seat: Seat, near: bool) -> tu
     return (table.entered[-1].sheet,)
 
 
-def _may_see_call(state: TournamentState, call: OfficialCall, seat: Seat, me: int | None) -> bool:
+def _call(
+    state: TournamentState, call: OfficialCall, seat: Seat, me: int | None
+) -> OfficialCall | None:
+    """A call as a seat may see it: at the table, a paper is its writer's while the call waits."""
     division = state.plan.competition(call.competition).division
     if is_staff_of(state, seat, division):
-        return True
+        return call
     table = state.competition(call.competition).rounds[call.round - 1].table(call.table)
-    return me is not None and table is not None and me in table.seats
+    if me is None or table is None or me not in table.seats or call.failure:
+        return None
+    return call if call.ruling or call.by == seat else replace(call, paper="")
 
 
-def _acts(state: TournamentState) -> tuple[ActView, ...]:
+def _acts(state: TournamentState, by: Seat | None) -> tuple[ActView, ...]:
     return tuple(
         ActView(one.number, one.at, _name(state, one.by), type(one.act).__name__,
                 one.number in state.undone)
         for one in state.done
+        if by is None or one.by == by
     )  # fmt: skip
 
 

@@ -86,10 +86,12 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
             for name in list(dict.fromkeys(unknown))[:MOST_REFERENCES]
         ]
     if not rules:
-        what = "references but no rule" if seen.line.reason.references else "no rule"
-        hint = "" if seen.line.reason.references or len(visit.above) == 1 else _NEW_SUBPROOF
-        return [fault_at(rulebook, "no-reason", seen,
-                         f"{_named(seen)} has {what} to justify it{hint}.")]  # fmt: skip
+        if seen.line.reason.references:
+            message = f"{_named(seen)} has references but no rule to justify it."
+        else:
+            hint = "" if len(visit.above) == 1 else _NEW_SUBPROOF
+            message = f"{_named(seen)} has no rule to justify it{hint}."
+        return [fault_at(rulebook, "no-reason", seen, message)]
     if SUPPOSITION in rules:
         made_by = " and ".join(dict.fromkeys(name for name in rules if name != SUPPOSITION))
         if not made_by:
@@ -200,8 +202,9 @@ def _wrong_levels(case: _Case, way: Application) -> Fault:
             " or bring the line in with R first."
         )
     elif needed == 0:
-        stands = "stand" if " and " in where else "stands"
-        message = f"{where} {stands} at the same level, so no R is written with {name}."
+        one = f"{where} stands at the same level, so no R is written with {name}."
+        several = f"{where} stand at the same level, so no R is written with {name}."
+        message = several if " and " in where else one
     else:
         message = (
             f"{where} is {_out(needed)}, so R is written {times_in_words(needed)}: {_r(needed)}."

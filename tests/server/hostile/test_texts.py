@@ -44,7 +44,12 @@ def test_the_code_of_a_table_is_drawn_for_a_short_address(
     kept: str, port: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     links: list[str] = []
-    monkeypatch.setattr(sharing, "qr_picture", lambda link: links.append(link) or "drawn")
+
+    def drawn(link: str) -> str:
+        links.append(link)
+        return "drawn"
+
+    monkeypatch.setattr(sharing, "qr_picture", drawn)
     with serving(kept, hosts=["testserver"]) as client:
         made = make(client)
         page = f"/api/tables/{made['table']}/code"
@@ -71,7 +76,12 @@ def test_a_wide_object_is_refused_before_each_member_is_complained_of(
     kept: str, page: str, body: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     complaints: list[int] = []
-    monkeypatch.setattr(app_module, "complaint", lambda errors: str(complaints.append(len(errors))))
+
+    def complaint(errors: list[Any]) -> str:
+        complaints.append(len(errors))
+        return "wrong"
+
+    monkeypatch.setattr(app_module, "complaint", complaint)
     with serving(kept) as client:
         found = client.post(page, json=body)
     assert (found.status_code, "at most" in found.json()["detail"]) == (422, True)

@@ -64,7 +64,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     monkeypatch.setattr(showing, "SMALL", 0)
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
-        monkeypatch.setattr(pages.TOURNAMENT, "view", here, raising=False)
+        monkeypatch.setattr(desk_module.OpenDesk, "view", here)
         asked = watch_checks(client)
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
         assert asked == [("shown", pages.SHOWN_WITHIN)]

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.tables.hosting import end
+from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.plan import Plan
+from nowornever.server.tournaments import rounds
 from nowornever.server.tournaments.rounds import OnlineRounds
+from nowornever.tournaments.acts import DeliverSheet
 from nowornever.tournaments.records import read_tournament
 from nowornever.tournaments.rounds.duplicate import sealed_roll
+from nowornever.tournaments.sheets import PlayedSheet, Sheet
 from nowornever.wff.rulebooks import WFF_2017
+from tests.contradiction.play import draw_submission
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, serving
 from tests.server.tournaments.event import OnlineEvent
 
@@ -97,14 +106,30 @@ def test_tables_pause_and_go_on_with_their_round(pages: TestClient) -> None:
 def test_tables_hear_the_round_clock(pages: TestClient) -> None:
     event = OnlineEvent(pages, 3)
     event.start()
+    assert 1_700_000 < clock(event, "no-new-shakes") <= 1_800_000
     event.act("Announce", competition="main", what="no-new-shakes")
     event.go_on()
     assert live(event).state.no_new_shakes
+    assert 2_000_000 < clock(event, "stop") <= 2_100_000
     event.act("ExtendRound", competition="main", minutes=5)
     event.go_on()
     assert not live(event).state.no_new_shakes
+    assert 2_000_000 < clock(event, "no-new-shakes") <= 2_100_000
+    event.act("PauseRound", competition="main")
+    event.go_on()
+    assert clock(event) == 0, "it stands"
+    event.act("ResumeRound", competition="main")
     stop(event)
     assert live(event).state.phase == "signing the score sheet"
+
+
+def clock(event: OnlineEvent, what: str = "") -> int:
+    """The milliseconds until the round clock says this, as everybody at the table hears it."""
+    with at_table(event.client, live(event).id) as (_, welcome):
+        told = welcome["round"] or {"what": "", "left": 0}
+    assert told["what"] == what
+    left: int = told["left"]
+    return left
 
 
 def test_nobody_or_a_bot_plays_for_an_absent_player(pages: TestClient) -> None:
@@ -216,6 +241,66 @@ def test_a_table_that_waits_for_an_official_calls_one(pages: TestClient) -> None
         event.go_on()
     (call,) = event.look(event.official)["view"]["calls"]
     assert call["question"] == "The referee waits for an official."
+    event.act("AnswerCall", event.official, call=1, ruling="I come.")
+    event.go_on()
+    assert len(event.look(event.official)["view"]["calls"]) == 1, "the same thing twice"
+
+
+def calls(event: OnlineEvent, secret: str | None = None) -> Any:
+    """What somebody sees of the calls of the server, after it has tried again."""
+    for _ in range(2):
+        event.go_on()
+    return [
+        (call["failure"], call["ruling"])
+        for call in event.look(event.director if secret is None else secret)["view"]["calls"]
+    ]
+
+
+def test_a_table_that_fails_calls_staff_once_and_the_others_go_on(
+    pages: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    makes = Hub.make_known
+
+    async def fail_at_one(hub: Hub, table_id: str, plan: Plan) -> None:
+        assert plan.origin is not None
+        if plan.origin.table == 1:
+            raise KeyError("a secret")
+        await makes(hub, table_id, plan)
+
+    monkeypatch.setattr(Hub, "make_known", fail_at_one)
+    event = OnlineEvent(pages, 6)
+    event.start()
+    assert calls(event) == [], "it may work in a moment"
+    event.app.state.rounds.troubles.patience = 0
+    ((cause, ruling),) = calls(event)
+    assert (cause.partition(":")[0], ruling) == ("KeyError in fail_at_one", "")
+    assert [board["status"] for board in event.look()["boards"]] == [None, "playing"]
+    player = event.secret_of(event.round()["tables"][0]["seats"][0])
+    assert calls(event, player) == calls(event, "") == []
+    monkeypatch.undo()
+    assert calls(event) == [(cause, "It works again.")]
+    assert [board["status"] for board in event.look()["boards"]] == ["playing", "playing"]
+
+
+def test_a_sheet_that_is_refused_calls_staff_and_is_taken_when_somebody_has_acted(
+    pages: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = OnlineEvent(pages, 3)
+    event.app.state.rounds.troubles.patience = 0
+    event.start()
+    first = event.round()["tables"][0]["seats"][0]
+    event.act("MarkNoShow", competition="main", round=1, table=1, entrant=first)
+    short = DeliverSheet("main", 1, 1, PlayedSheet(Sheet((), (0,), (True,))), "r")
+    monkeypatch.setattr(rounds, "delivery", lambda *_match: short)
+    event.call(end, live(event))
+    why = "The sheet has 1 totals for 3 players."
+    assert calls(event) == [(why, "")]
+    event.act("AnswerCall", event.official, call=1, ruling="I look at it.")
+    assert calls(event) == [(why, "I look at it.")], "who has seen it is not called again"
+    monkeypatch.undo()
+    event.act("CheckIn", entrants=[1])
+    calls(event)
+    assert event.round()["tables"][0]["stage"] == "faulty", "it is taken, and nobody has signed"
 
 
 @pytest.mark.clause("wff-2017 XI-B")
@@ -240,6 +325,10 @@ def test_sealed_rolls_are_the_same_everywhere_and_nobodys_before_the_end(
         with at_table(pages, first["table"], first["secret"]) as (socket, _):
             assert act(socket, ROLL)["type"] == "done"
         rolled.append((state.live.setter, live(event, number).state.live.resources))
+    question: Any = {"competition": "same", "round": 1, "table": 1, "question": "Is it a Goal?"}
+    event.act("CallOfficial", event.official, **question)
+    (call,) = event.look(event.official)["view"]["calls"]
+    assert rolled[0][1] in call["position"], "the official sees what lies there"
     assert rolled[0] == rolled[1]
     assert rolled[0][1] == sealed_roll(secret, WFF_2017, 1)
     assert event.place("", 1, "same").status_code == 404
@@ -266,6 +355,73 @@ def test_sealed_rolls_are_the_same_everywhere_and_nobodys_before_the_end(
     event.act("CloseRound", competition="same")
     assert pages.get(f"/api/tables/{done}/record").status_code == 200
     assert event.round("same", "")["secret"] == secret
+
+
+SEASON = """
+name = "The house"
+directors = ["Dora"]
+officials = [{name = "Olga"}, {name = "Otto"}]
+divisions = [{name = "upper"}]
+
+[[competitions]]
+name = "main"
+division = "upper"
+rulebook = "contradiction"
+seating = "one-table"
+rounds = 2
+minutes = 60
+online = true
+"""
+
+
+def hand_in(event: OnlineEvent, chance: Random) -> None:
+    """Let everybody hand in whatever is allowed until the match is over."""
+    table = live(event)
+    seats, secrets = event.round()["tables"][0]["seats"], event.secrets()
+    while not table.state.is_over:
+        for seat in table.state.missing:
+            place = event.place(secrets[seats[seat]]).json()
+            submission = msgspec.to_builtins(draw_submission(table.state, seat, chance))
+            with at_table(event.client, place["table"], place["secret"]) as (socket, _):
+                assert act(socket, submission)["type"] == "done"
+
+
+@pytest.mark.clause("contradiction ENDGAME-2", "contradiction ENDGAME-9")
+def test_a_season_of_contradiction_is_played_online_with_eliminations(pages: TestClient) -> None:
+    event = OnlineEvent(pages, 7, SEASON)
+    event.start()
+    plan = live(event).plan
+    assert (plan.game, plan.options["round_3"], len(plan.seats)) == ("contradiction", 3600, 7)
+    assert "previous" not in plan.options
+    first = event.round()["tables"][0]
+    event.act("MarkNoShow", competition="main", round=1, table=1, entrant=first["seats"][2])
+    event.go_on()
+    assert live(event).state.places[2].holder == "absent"
+    hand_in(event, Random(1))
+    event.go_on()
+    table = event.round(secret="")["tables"][0]
+    ranks = [one["rank"] for one in table["results"]]
+    assert (sorted(ranks), table["record"]) == ([*range(1, 8)], event.look()["boards"][0]["id"])
+    event.act("CloseRound", competition="main")
+    at = next(at for at, one in enumerate(table["results"]) if one.get("candidate"))
+    event.act("Eliminate", competition="main", entrant=table["seats"][at])
+    event.start()
+    again = event.round()["tables"][0]["seats"]
+    assert sorted([*again, table["seats"][at]]) == [*range(1, 8)]
+    before = dict(zip(table["seats"], ranks, strict=True))
+    order = [int(seat) for seat in str(live(event).plan.options["previous"]).split()]
+    assert [before[again[seat]] for seat in order] == sorted(before[who] for who in again)
+    hand_in(event, Random(2))
+    event.go_on()
+    event.act("CloseRound", competition="main")
+    rows = event.look()["view"]["competitions"][0]["standings"]["players"]
+    assert rows[-1]["entrant"] == table["seats"][at]
+    carried: Counter[int] = Counter()
+    for one in event.look()["view"]["competitions"][0]["rounds"]:
+        (played,) = one["tables"]
+        for who, result in zip(played["seats"], played["results"], strict=True):
+            carried[who] += result.get("token") or 0
+    assert {row["entrant"]: row["tokens"] for row in rows} == dict(carried)
 
 
 def test_what_a_killed_server_had_not_done_is_done_after_the_restart(

@@ -71,6 +71,7 @@ def mutants(found: Certificate, chance: Random) -> Iterator[Certificate]:
             replace(reading, others=()),
             replace(reading, tables=dict.fromkeys("KACE", "1111") | {"N": "11"}),
             replace(reading, tables=dict.fromkeys("KACE", "0000") | {"N": "00"}),
+            replace(reading, others=(), worlds=("", flipped)),
         ):
             yield replace(found, readings=(*rest[0], other, *rest[1]))
     yield replace(found, smaller=(), unprovable=())

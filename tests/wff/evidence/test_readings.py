@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.readings import USUAL, Read
+from nowornever.wff.evidence.readings import USUAL, Read, is_readable
 from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES, Formula
 from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
@@ -31,8 +31,12 @@ def reading(chance: Random) -> Reading:
         for head, usual in USUAL.items()
         if chance.random() < 0.3
     }
+    true = "".join(x for x in VARIABLES if chance.random() < 0.6)
+    if chance.random() < 0.4:
+        worlds = [[x for x in VARIABLES if chance.random() < 0.5] for _ in range(3)]
+        return Reading(true, tables, worlds=tuple(map("".join, worlds)))
     others = [formula(chance, chance.randint(2, 4)) for _ in range(chance.randint(0, 2))]
-    return Reading("".join(x for x in VARIABLES if chance.random() < 0.6), tables, tuple(others))
+    return Reading(true, tables, tuple(others))
 
 
 def test_the_usual_reading_is_respected_by_every_rule() -> None:
@@ -58,6 +62,17 @@ def test_a_changed_table_breaks_its_rules_and_no_others(
     tables: dict[str, str], broken: set[str]
 ) -> None:
     assert REGULAR - Read(Reading("p", tables)).respects == broken
+
+
+def test_with_worlds_a_conditional_is_true_only_if_it_is_so_in_all_and_r_is_broken() -> None:
+    read = Read(Reading("pq", worlds=("p",)))
+    assert REGULAR - read.respects == {"R"}
+    assert read.value(Formula("Kpq"))
+    assert not read.value(Formula("Cpq"))
+    assert not read.value(Formula("Epq"))
+    assert read.value(Formula("Cqp"))
+    assert {"C", "E"} <= set(read.asks)
+    assert not is_readable(Reading("p", {}, ("Cpq",), worlds=("q",)))
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -25,6 +25,7 @@ from tests.wff.judge.positions import small_position
 WHOLE = "wff-2017 basic | goal Kqr | required AAR | forbidden o | resources CCCCCEEENNpppppqrssss"
 COUNTED = "wff-2013 basic | goal p | required iiii | resources pp"
 READ = "wff-2017 basic | goal NCpp | permitted A | resources KKKKKEENNRRppqrrrssoooo"
+WITHOUT_R = "wff-2013 regular | goal Eps | required Ci | permitted Eisp | resources qK"
 BY_PREMISES = "wff-2017 regular | goal p | required s | resources CAKEENNNNRRRRRpppqrsssssii"
 SOLVABLE = "wff-2013 basic | goal Kpq | required Ki | permitted pq"
 
@@ -46,6 +47,17 @@ def test_evidence_is_found_verified_kept_as_json_and_told_in_words(
     assert verify_none_below(position, found)
     assert json.decode(json.encode(found), type=Certificate) == found
     assert list(explained(position, found))
+
+
+def test_without_r_other_worlds_show_what_ci_does_not_make() -> None:
+    position, found = evidence(WITHOUT_R)
+    assert any(reading.worlds for reading in found.readings)
+    assert not found.unprovable
+    plain = tuple(reading for reading in found.readings if not reading.worlds)
+    assert not verify_none_below(position, replace(found, readings=plain))
+    strict = tuple(reading for reading in found.readings if reading.worlds)
+    told = explained(position, replace(found, readings=strict))
+    assert any("in other worlds" in line for line in told)
 
 
 def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:

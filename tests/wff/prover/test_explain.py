@@ -62,8 +62,8 @@ def test_without_r_the_reason_lists_what_can_be_made() -> None:
         "Of the formulas that matter here (Kpq, p, q, Apq) only p, q can be made with these rules."
     )
     assert reason("Cpq, Cqr -> Cpr", "Ci Co") == (
-        "Without R nothing from outside can be used in a sub-proof;"
-        " of the formulas that matter here (Cpq, p, q, Cqr, r, Cpr) none can be made"
+        "Without R nothing from outside can be used in a sub-proof."
+        " Of the formulas that matter here (Cpq, p, q, Cqr, r, Cpr) none can be made"
         " with these rules."
     )
     assert reason("p -> NNp", "Ai") == (

@@ -1515,6 +1515,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tournaments/{tournament}/seats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take
+     * @description The link of a player who shows a code, or the card with which they were entered.
+     */
+    post: operations["take_api_tournaments__tournament__seats_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tournaments/{tournament}/places/{competition}/{table}": {
     parameters: {
       query?: never;
@@ -1644,7 +1664,9 @@ export interface paths {
     };
     /**
      * Record
-     * @description The record, signed: for directors, and for everybody once all is finished.
+     * @description The record, signed, for directors: it has seeds, cards and what officials wrote.
+     *
+     *     The rolls of a round are in it, too; while they are sealed they are nobody's.
      */
     get: operations["record_api_tournaments__tournament__record_get"];
     put?: never;
@@ -2416,7 +2438,11 @@ export interface components {
       /** @description The rulebook's division, if it is not named as ours. */
       rulebook_division: string;
       rounds: number;
-      /** @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock. */
+      /**
+       * @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+       *
+       *     In an online match of Proof by Contradiction: the time of each of its rounds.
+       */
       minutes: number | null;
       /** @description How long the last shake may then take. */
       last_minutes: number | null;
@@ -3914,6 +3940,8 @@ export interface components {
       position: string;
       paper: string;
       clause: string;
+      /** @description What fails at the server, if it called. */
+      failure: string;
       /** @description Empty while the call waits. */
       ruling: string;
       ruled_by: number | null;
@@ -4125,6 +4153,14 @@ export interface components {
     PlanIn: {
       /** Plan */
       plan: string;
+    };
+    /**
+     * PlayerCodeIn
+     * @description How a player shows who they are: by a code; without one, by the card in the header.
+     */
+    PlayerCodeIn: {
+      /** Code */
+      code?: string;
     };
     /**
      * PlayerStanding
@@ -4576,6 +4612,16 @@ export interface components {
       status: ("closed" | "finished" | "playing" | "waiting") | null;
     };
     /**
+     * RoundLeft
+     * @description How long it is until the clock of a tournament's round announces something.
+     */
+    RoundLeft: {
+      /** @enum {unknown} */
+      what: "no-new-shakes" | "stop";
+      /** @description In milliseconds, when this was sent. */
+      left: number;
+    };
+    /**
      * RoundView
      * @description A round.
      */
@@ -4748,6 +4794,9 @@ export interface components {
      */
     SeasonView: {
       name: string;
+      title: string;
+      /** @description The titles of its competitions. */
+      of: string[];
       table: components["schemas"]["SeasonStanding"][];
     };
     /**
@@ -4775,6 +4824,19 @@ export interface components {
       kind: "bot" | "open" | "person";
       /** @description The strength of the bot that sits here, or that plays for a player who left. */
       bot: string;
+    };
+    /**
+     * SeatResult
+     * @description What a match of Proof by Contradiction brought one player.
+     */
+    SeatResult: {
+      rank: number;
+      points: number;
+      /** @description The Token of Life, in quarters; None without one. */
+      token?: number | null;
+      shards?: number;
+      /** @description Whether the player may be eliminated. */
+      candidate?: boolean;
     };
     /**
      * SeatView
@@ -5302,6 +5364,8 @@ export interface components {
       /** @description For everybody, once the sheet is right. */
       totals?: (number | null)[];
       points?: number[];
+      /** @description Of a match of Proof by Contradiction. */
+      results?: components["schemas"]["SeatResult"][];
       record?: string;
       /** @description For staff and the table's players: one that is right or faulty, or two that differ. */
       sheets?: components["schemas"]["Sheet"][];
@@ -5482,6 +5546,8 @@ export interface components {
       name: string;
       secret: string;
       qr: string;
+      /** @description What a player can type instead. */
+      code: string;
     };
     /**
      * TournamentPage
@@ -5492,6 +5558,8 @@ export interface components {
       lines: number;
       /** @description When it was made, in milliseconds since 1970; all other times count from there. */
       opened: number;
+      /** @description What time it is now. */
+      at: number;
       /** @description None if the visitor knows this many lines already. */
       view: components["schemas"]["TournamentView"] | null;
       /** @description The tables of online rounds, as they were a moment ago. */
@@ -5518,7 +5586,7 @@ export interface components {
       me: number | null;
       /** @description For staff; a player sees those of the own table. */
       calls: components["schemas"]["OfficialCall"][];
-      /** @description Everything done so far, for directors. */
+      /** @description Everything done so far, for directors; what they did themselves, for officials. */
       acts: components["schemas"]["ActView"][];
     };
     /**
@@ -5656,6 +5724,8 @@ export interface components {
       notes: components["schemas"]["NoteInfo"][];
       /** @description The id of the tournament that the table belongs to; empty if it belongs to none. */
       tournament: string;
+      /** @description What the clock of its round announces next; null without one, and while it stands. */
+      round: components["schemas"]["RoundLeft"] | null;
       /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
@@ -5964,6 +6034,7 @@ export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
 export type PlaceTask = components["schemas"]["PlaceTask"];
 export type PlanIn = components["schemas"]["PlanIn"];
+export type PlayerCodeIn = components["schemas"]["PlayerCodeIn"];
 export type PlayerStanding = components["schemas"]["PlayerStanding"];
 export type Points = components["schemas"]["Points"];
 export type Pong = components["schemas"]["Pong"];
@@ -6002,6 +6073,7 @@ export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
 export type RoundBoard = components["schemas"]["RoundBoard"];
+export type RoundLeft = components["schemas"]["RoundLeft"];
 export type RoundView = components["schemas"]["RoundView"];
 export type RowFault = components["schemas"]["RowFault"];
 export type Rule = components["schemas"]["Rule"];
@@ -6018,6 +6090,7 @@ export type SeasonStanding = components["schemas"]["SeasonStanding"];
 export type SeasonView = components["schemas"]["SeasonView"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
+export type SeatResult = components["schemas"]["SeatResult"];
 export type SeatView = components["schemas"]["SeatView"];
 export type SeatingWay = components["schemas"]["SeatingWay"];
 export type Section = components["schemas"]["Section"];
@@ -7975,6 +8048,34 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["TournamentPage"];
+        };
+      };
+    };
+  };
+  take_api_tournaments__tournament__seats_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        tournament: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PlayerCodeIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TournamentLink"];
         };
       };
     };

@@ -1,6 +1,7 @@
 /** The HTTP pages of lessons, cards and search; what does not change is asked for once. */
 
 import { get, post } from "../lib/api";
+import { hearGrade } from "../lib/heard";
 import { language } from "../lib/language";
 import { isForeign } from "../lib/said";
 import type { CardLine, Grade, Hit, LessonLine, ShownCard, ShownLesson } from "../generated/types";
@@ -21,12 +22,14 @@ const spoken = () => (isForeign() ? { language: language() } : {});
 export const lessons: () => Promise<LessonLine[]> = once(() => get("/api/lessons", {}, spoken()));
 export const lesson = (id: string): Promise<ShownLesson> =>
   get("/api/lessons/{lesson_id}", { lesson_id: id }, spoken());
-export const gradeOf = (id: string, step: number, answer: string): Promise<Grade> =>
-  post(
+export async function gradeOf(id: string, step: number, answer: string): Promise<Grade> {
+  const grade = await post(
     "/api/lessons/{lesson_id}/steps/{number}/check",
     { answer, ...spoken() },
     { lesson_id: id, number: step },
   );
+  return hearGrade(grade);
+}
 
 export const cards: () => Promise<CardLine[]> = once(() => get("/api/cards"));
 const read = new Map<string, Promise<ShownCard>>();

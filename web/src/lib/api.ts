@@ -2,7 +2,7 @@
 
 import type { paths } from "../generated/types";
 import { m } from "../paraglide/messages";
-import { hear } from "./heard";
+import { hear, hearFaults, hearStory } from "./heard";
 import type { Book, Checked, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
@@ -91,6 +91,20 @@ export async function remove<P extends Path>(
   return (await ask(address, { method: "DELETE", headers: shown(bearer) })) as Answer<P, "delete">;
 }
 
+/** A file that is not JSON, for whoever shows a secret. */
+export async function fileAt(path: string, names: Names, bearer: string): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(path, names), { headers: shown(bearer) });
+  } catch {
+    throw new ApiError(0, m.lib_no_answer());
+  }
+  if (!answer.ok) {
+    throw new ApiError(answer.status, detailOf(await answer.json().catch(() => null)));
+  }
+  return answer.blob();
+}
+
 export const games = () => get("/api/games");
 export const makeTable = (table: NewTable) => post("/api/tables", table);
 export const openTables = () => get("/api/tables");
@@ -104,8 +118,7 @@ export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { ru
 
 export async function checkPaper(paper: PaperIn): Promise<Checked> {
   const checked = await post("/api/practice/check", paper);
-  for (const fault of checked.faults) hear(fault.message);
-  return checked;
+  return { ...checked, faults: hearFaults(checked.faults), notes: checked.notes.map(hear) };
 }
 export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
 /** A scored shake; while its match is played, the secret of a link to the table is needed. */
@@ -116,8 +129,11 @@ export const formulaTree = (formula: string) => get("/api/trees/{formula}", { fo
 export const valueTree = (paper: PaperIn) => post("/api/practice/tree", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
-export const replayOf = (id: string, secret?: string) =>
-  get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
+export async function replayOf(id: string, secret?: string) {
+  const replay = await get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
+  const steps = replay.steps.map((step) => ({ ...step, told: hearStory(step.told) }));
+  return { ...replay, steps };
+}
 export const keepRecord = async (record: string) =>
   (await ask("/api/replays" satisfies Path, {
     method: "POST",

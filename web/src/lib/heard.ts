@@ -1,15 +1,51 @@
-/** Sentences that only the server has, wherever they are shown: their language is not the page's. */
+/** What the server says: in the language of the page if that is known, else marked as English. */
+
+import type { Grade } from "../generated/types";
+import type { Fault, Sentence } from "./protocol";
+import { language } from "./language";
+import { translator, type Catalogue, type Translator } from "./told";
 
 export const SERVER = "en";
 
-const heard = new Set<string>();
+/** Templates of the server's sentences with their translations, for each language. */
+const FILES = import.meta.glob<Catalogue>("../../messages/server/*/*.json", { import: "default" });
 
-/** Remember that the server says so; the same sentence. */
-export function hear(sentence: string): string {
-  heard.add(sentence);
-  return sentence;
+let translated: Translator = () => undefined;
+/** The sentences that stay as the server said them, and those in the language of the page. */
+const kept = new Set<string>();
+const own = new Set<string>();
+
+/** Load the translations for a page; without them it shows the server's English. */
+export async function learn(locale: string = language()): Promise<void> {
+  const files = Object.entries(FILES).filter(([path]) => path.includes(`/server/${locale}/`));
+  translated = translator(await Promise.all(files.map(([, load]) => load())));
 }
 
-/** The language of a sentence, if it came from the server. */
+/** A sentence of the server in the language of the page, if that is known; else the same. */
+export function hear(sentence: string): string {
+  if (own.has(sentence)) return sentence;
+  const said = translated(sentence);
+  (said === undefined ? kept : own).add(said ?? sentence);
+  return said ?? sentence;
+}
+
+/** The language of a sentence, if it is another than the page's. */
 export const langOf = (sentence: string): string | undefined =>
-  heard.has(sentence) ? SERVER : undefined;
+  kept.has(sentence) ? SERVER : undefined;
+
+const hearFault = (fault: Fault): Fault => ({ ...fault, message: hear(fault.message) });
+/** What is wrong with a paper, as the checker says it. */
+export const hearFaults = (faults: readonly Fault[]): Fault[] => faults.map(hearFault);
+
+/** What is said of an answer. */
+export const hearGrade = (grade: Grade): Grade => ({
+  ...grade,
+  told: grade.told.map(hear),
+  ...(grade.faults && { faults: hearFaults(grade.faults) }),
+});
+
+/** A sentence of the story; about a ruling, with the faults of the paper. */
+export const hearStory = (told: Sentence): Sentence =>
+  typeof told === "string"
+    ? hear(told)
+    : { ...told, words: hear(told.words), faults: hearFaults(told.faults) };

@@ -1,7 +1,7 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
 import { m } from "../paraglide/messages";
-import { hear } from "./heard";
+import { hear, hearStory } from "./heard";
 import { matchTime, type Reading } from "../table/seats/clock";
 import {
   decode,
@@ -17,6 +17,7 @@ import {
   type Note,
   type SeatInfo,
   type Next,
+  type RoundLeft,
   type Sentence,
   type Status,
   type StoryMark,
@@ -96,6 +97,8 @@ export class Live implements AtTable {
   talks = $state(false);
   /** The tournament that the table belongs to; empty if it belongs to none. */
   tournament = $state("");
+  /** What the clock of its round announces next, and when by the clock of this place. */
+  round = $state.raw<{ what: RoundLeft["what"]; at: number } | null>(null);
   /** The last phrase that was said; each is a new value. */
   said = $state.raw<{ seat: number; phrase: string } | null>(null);
   readonly standIn = $derived(
@@ -114,7 +117,9 @@ export class Live implements AtTable {
   #marked = $state.raw<StoryMark[]>([]);
   #notes = $state.raw<Note[]>([]);
   #seen = $state(0);
-  readonly story = $derived(withNotes(this.#told, this.#seen, this.#notes, (one) => one.words));
+  readonly story = $derived(
+    withNotes(this.#told, this.#seen, this.#notes, (one) => hear(one.words)),
+  );
   /** What each sentence of the story is about. */
   readonly marks = $derived(withNotes(this.#marked, this.#seen, this.#notes, () => NOTED));
   welcomed = $state(false);
@@ -263,6 +268,10 @@ export class Live implements AtTable {
         this.connected = message.connected;
         this.#notes = message.notes;
         this.tournament = message.tournament;
+        this.round = message.round && {
+          what: message.round.what,
+          at: Date.now() + message.round.left,
+        };
         this.next = message.next;
         this.#learn(message);
         if (this.#wasLost) this.#sendAgain();
@@ -289,7 +298,7 @@ export class Live implements AtTable {
         this.looking = hear(message.message);
         break;
       case "tried":
-        this.#settle(message.id, message);
+        this.#settle(message.id, { ...message, message: message.message && hear(message.message) });
         break;
       case "pong":
         this.#send({ type: "echo", mark: message.mark });
@@ -307,7 +316,7 @@ export class Live implements AtTable {
     this.shown = view;
     this.legal = legal;
     if (story.length) {
-      this.#told = [...this.#told, ...story].slice(-KEPT);
+      this.#told = [...this.#told, ...story.map(hearStory)].slice(-KEPT);
       this.#marked = [...this.#marked, ...marks].slice(-KEPT);
     }
     this.#read(at);

@@ -35,6 +35,7 @@ const WELCOME: Welcome = {
   host: false,
   host_seat: 0,
   tournament: "",
+  round: null,
   next: null,
   status: "playing",
   paused: false,

@@ -41,6 +41,7 @@ export type {
   StoryKind,
   StoryMark,
   ReplayStep,
+  RoundLeft,
   TableIn as NewTable,
   TableInfo,
   Task,

@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import type { BotInfo, Fault } from "./protocol";
-import { SERVER } from "./heard";
+import { langOf, SERVER } from "./heard";
 import { language } from "./language";
 import { capital, reasonInWords } from "./words";
 
@@ -58,9 +58,9 @@ const BOTS: Words = {
 /** How a bot plays, in a sentence. */
 export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?? about;
 
-/** What is wrong with a paper: the server says it exactly, the client in its own language. */
+/** What is wrong with a paper: the server says it exactly; what only it can say, the client says. */
 export const faultInWords = ({ code, message }: Fault): string =>
-  isForeign() ? reasonInWords(code, message) : message;
+  isForeign() && langOf(message) ? reasonInWords(code, message) : message;
 
 /** Why a seat got its points; the server knows how the game calls what players write. */
 export function whyPoints(said: string): string {

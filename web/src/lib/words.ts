@@ -5,6 +5,7 @@ import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated
 import type { After } from "../generated/types";
 import { cubeGame } from "../games";
 import { m } from "../paraglide/messages";
+import { langOf } from "./heard";
 import { either, list } from "./language";
 import { all, can } from "../table/legal";
 
@@ -285,19 +286,22 @@ export interface Parts {
   words: string;
   clause: string;
   ruled: Told | null;
+  /** The language, if it is another than the page's. */
+  lang: string | undefined;
 }
 
 export function parts(sentence: Sentence): Parts {
   if (typeof sentence !== "string") {
     // What is wrong stands beside the lines of the paper, with all its clauses.
     const words = sentence.faults.length ? sentence.words.replace(/:.*$/s, ".") : sentence.words;
-    return { words, clause: "", ruled: sentence };
+    return { words, clause: "", ruled: sentence, lang: langOf(sentence.words) };
   }
   const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(sentence);
   return {
     words: found ? `${found[1]}${found[3]}` : sentence,
     clause: found?.[2] ?? "",
     ruled: null,
+    lang: langOf(sentence),
   };
 }
 

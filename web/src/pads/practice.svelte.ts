@@ -1,6 +1,7 @@
 /** Help at a table for practice: the checker's word while one writes, and hints in steps. */
 
 import { m } from "../paraglide/messages";
+import { hear } from "../lib/heard";
 import { checkPaper, endOf, hintsFor } from "../lib/api";
 import type { WritingView } from "../generated/types";
 import type { Book, Checked, CubeView, Fault, Job, PaperIn } from "../lib/protocol";
@@ -137,7 +138,7 @@ export class Practice {
     this.thinking = true;
     this.problem = "";
     try {
-      this.hints = await endOf(this.helper.hints(paper));
+      this.hints = (await endOf(this.helper.hints(paper))).map(hear);
       this.#hinted = paper.text;
       this.shown = 1;
     } catch (error) {

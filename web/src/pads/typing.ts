@@ -26,3 +26,18 @@ export async function type(
   field.focus();
   field.setSelectionRange(at, at);
 }
+
+/** What scrolls an element. */
+function scroller(of: Element): Element | null {
+  for (let box = of.parentElement; box; box = box.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+  }
+  return document.scrollingElement;
+}
+
+/** Scroll so that an element stands on the screen where its top stood, however the page grew. */
+export function hold(element: Element, stood: number): void {
+  const top = element.getBoundingClientRect().top - stood;
+  if (top) scroller(element)?.scrollBy({ top, behavior: "instant" });
+}

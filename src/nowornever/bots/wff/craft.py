@@ -97,8 +97,9 @@ class WffCraft:
         count = number_of(len(solution.premises), "premise") if premises else "no premise"
         yield f"It can be done with {count}."
         rules = [str(rule) for rule in solution.rules]
-        yield f"{number_of(len(rules), 'rule')} {'is' if len(rules) == 1 else 'are'} enough."
-        yield f"{'The rule is' if len(rules) == 1 else 'The rules are'} {', '.join(rules)}."
+        enough, names = number_of(len(rules), "rule"), ", ".join(rules)
+        yield f"{enough} is enough." if len(rules) == 1 else f"{enough} are enough."
+        yield f"The rule is {names}." if len(rules) == 1 else f"The rules are {names}."
         if premises:
             yield f"Suppose {premises}."
         yield f"The solution is {solution}."

@@ -289,19 +289,18 @@ class _Case:
         known = self.at_most
         parts = []
         if known is not None:
-            enough = "enough" if known else "needed"
-            parts.append(
-                f"{cubes_in_words(known).capitalize()} of Resources {_is(known)} {enough}."
-            )
+            several = f"{cubes_in_words(known).capitalize()} of Resources are enough."
+            few = ("No cube of Resources is needed.", "One cube of Resources is enough.")
+            parts.append(few[known] if known < len(few) else several)
             if known == self.at_least:
                 parts.append("Fewer are not." if known else "")
         if known is None or known > self.at_least:
             if self.at_least:
-                parts.append(
-                    f"At least {cubes_in_words(self.at_least)} {_is(self.at_least)} needed."
-                )
-            sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
-            parts.append(f"{reason or 'No more was asked'}{sought}.")
+                several = f"At least {cubes_in_words(self.at_least)} are needed."
+                parts.append(several if self.at_least > 1 else "At least one cube is needed.")
+            why = reason or "No more was asked"
+            sought = f"{why}; sizes searched: {_list(self.searched)}."
+            parts.append(sought if self.searched else f"{why}.")
         return " ".join(part for part in parts if part)
 
 
@@ -329,10 +328,6 @@ def _chain(symbol: str, expression: Expression) -> Iterator[Expression]:
         yield expression
 
 
-def _is(number: int) -> str:
-    return "is" if number <= 1 else "are"
-
-
 def _list(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(set(numbers))))
 
@@ -348,12 +343,15 @@ def _count_reason(supply: Supply) -> str:
             f" join them, but there {_only(joining)}."
         )
     if operations > have_digits - 1:
-        each = "it needs" if operations == 1 else "each needs"
-        return (
-            f"{counted(operations, 'operation')} other than √ {_is(operations)} Required, and"
-            f" {each} a digit on either side: {operations + 1} digits, but there"
-            f" {_only(have_digits)}."
+        one = (
+            "1 operation other than √ is Required, and it needs a digit on either side:"
+            f" 2 digits, but there {_only(have_digits)}."
         )
+        several = (
+            f"{operations} operations other than √ are Required, and each needs a digit on either"
+            f" side: {operations + 1} digits, but there {_only(have_digits)}."
+        )
+        return one if operations == 1 else several
     held = " that holds all that is Required" if supply.required else ""
     return (
         f"From {counted(have_digits, 'digit')}, {counted(have_operations, 'operation')} and"
@@ -362,7 +360,9 @@ def _count_reason(supply: Supply) -> str:
 
 
 def _only(number: int) -> str:
-    return f"{_is(number)} only {number}" if number else "are none"
+    if not number:
+        return "are none"
+    return "is only 1" if number == 1 else f"are only {number}"
 
 
 def _exhausted_reason(searched: Iterable[int]) -> str:

@@ -36,8 +36,9 @@ def _why_no_query(item: str, _on: str) -> str:
     cells = read_cells(item)
     if cells in QUERIES:
         return ""
-    shared = "lie in one row or one column" if share_line(*cells) else "are the same cell"
-    return f"{item} cannot be asked: the two cells {shared}"
+    if share_line(*cells):
+        return f"{item} cannot be asked: the two cells lie in one row or one column"
+    return f"{item} cannot be asked: the two cells are the same cell"
 
 
 def _why_false(item: str, on: str) -> str:
@@ -49,14 +50,14 @@ Property = Callable[[str, str], str]
 """Why an item does not fit, '' if it does; the second argument is the board it is about."""
 
 _FINDS: Mapping[str, tuple[Property, bool, str]] = {
-    "WFFs": (_why_no_wff, True, "is a WFF"),
-    "no WFFs": (_why_no_wff, False, "is a WFF"),
-    "legal Goals": (_why_no_goal, True, "is a legal Goal"),
-    "illegal Goals": (_why_no_goal, False, "is a legal Goal"),
-    "legal queries": (_why_no_query, True, "can be asked"),
-    "illegal queries": (_why_no_query, False, "can be asked"),
-    "true clues": (_why_false, True, "is true on this board"),
-    "false clues": (_why_false, False, "is true on this board"),
+    "WFFs": (_why_no_wff, True, "{} is a WFF"),
+    "no WFFs": (_why_no_wff, False, "{} is a WFF"),
+    "legal Goals": (_why_no_goal, True, "{} is a legal Goal"),
+    "illegal Goals": (_why_no_goal, False, "{} is a legal Goal"),
+    "legal queries": (_why_no_query, True, "{} can be asked"),
+    "illegal queries": (_why_no_query, False, "{} can be asked"),
+    "true clues": (_why_false, True, "{} is true on this board"),
+    "false clues": (_why_false, False, "{} is true on this board"),
 }
 """What can be looked for: the property, whether it is wanted, and the words for having it."""
 
@@ -89,7 +90,7 @@ class Pick(Struct, frozen=True, tag_field="task", tag="pick"):
 
     def _said(self, item: str) -> str:
         has, _, praise = _FINDS[self.find]
-        return sentence(has(item, self.on) or f"{item} {praise}")
+        return sentence(has(item, self.on) or praise.format(item))
 
 
 class Choose(Struct, frozen=True, tag_field="task", tag="choose"):

@@ -40,10 +40,10 @@ class FindSafeMove(PuzzleQuestion, frozen=True, tag="safe"):
     def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
         """How many moves are safe, then where they go, then one cube."""
         sections = list(dict.fromkeys(answer.split()[1] for answer in answers))
-        number = "Only one move is" if len(answers) == 1 else f"{len(answers)} moves are"
+        several = f"{len(answers)} moves are safe here."
         return (
             "A move is safe if a Solution remains, and it needs more than one cube of Resources.",
-            f"{number} safe here.",
+            "Only one move is safe here." if len(answers) == 1 else several,
             f"Think of {listed(sections, 'or')}.",
             f"Move a {answers[0].split()[0]}.",
         )

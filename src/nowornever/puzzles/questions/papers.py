@@ -30,7 +30,8 @@ class WriteSolution(PuzzleQuestion, frozen=True, tag="solve"):
         position = parse_position(self.position)
         allowance = position.rulebook.allowances[After(self.after)]
         most = allowance.at_most
-        taken = "any number of cubes" if most is None else f"at most {most} cube{'s' * (most > 1)}"
+        several = f"at most {most} cubes" if most != 1 else "at most 1 cube"
+        taken = "any number of cubes" if most is None else several
         return f"Write {position.rulebook.paper} that takes {taken} from Resources."
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -157,6 +157,14 @@ class NoteInfo(Struct, frozen=True):
     words: str
 
 
+class RoundLeft(Struct, frozen=True):
+    """How long it is until the clock of a tournament's round announces something."""
+
+    what: Literal["no-new-shakes", "stop"]
+    left: int
+    """In milliseconds, when this was sent."""
+
+
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello; sent again after every change that is not play."""
 
@@ -191,6 +199,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """All notes about what happened besides the play."""
     tournament: str
     """The id of the tournament that the table belongs to; empty if it belongs to none."""
+    round: RoundLeft | None
+    """What the clock of its round announces next; null without one, and while it stands."""
     next: Next | None
     """The invitation to the next table, for those who played here."""
     n: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -80,6 +80,15 @@ class ContradictionOnline(GameOnline):
     def substitution(self, seat: Seat, bot: str) -> Action:
         """The action that records who plays a seat."""
         return Assign(seat, Holder.BOT if bot else Holder.PLAYER)
+
+    def obeying(
+        self, state: State, _called: Collection[str], absent: Collection[Seat]
+    ) -> Action | None:
+        """Let nobody play for who did not come; whether they return is the host's decision."""
+        if state.is_over:
+            return None
+        here = (seat for seat in absent if state.places[seat].holder is not Holder.ABSENT)
+        return next((Assign(seat, Holder.ABSENT) for seat in here), None)
 
     def preview(self, state: State, seat: Seat, action: Action) -> Outlook | None:
         """What handing this in would mean, from what the player knows."""

@@ -34,7 +34,7 @@ THINGS = {
 }
 """What the fields of requests are called."""
 
-_PARTS = {"seats": "seat", "rules": "rule"}
+_PARTS = {"seats": "seat {}", "rules": "rule {}"}
 """What one thing in a list is called."""
 
 _LONGEST = 30
@@ -43,11 +43,13 @@ Context = Mapping[str, Any]
 
 _SENTENCES: dict[str, Callable[[str, Context], str]] = {
     "missing": lambda what, _: f"{what} is missing.",
-    "string_too_short": lambda what, said: _too_short(what, said, " characters"),
+    "string_too_short": lambda what, said: _too_short(
+        what, said, "{} needs at least {} characters."
+    ),
     "string_too_long": lambda what, said: (
         f"{what} is too long: at most {said['max_length']:,} characters are taken."
     ),
-    "too_short": lambda what, said: _too_short(what, said, ""),
+    "too_short": lambda what, said: _too_short(what, said, "{} needs at least {}."),
     "too_long": lambda what, said: f"{what} is too long: at most {said['max_length']} are taken.",
     "literal_error": lambda what, said: f"{what} has to be {said['expected']}.",
     "enum": lambda what, said: f"{what} has to be {said['expected']}.",
@@ -59,9 +61,9 @@ _SENTENCES: dict[str, Callable[[str, Context], str]] = {
     "json_invalid": lambda *_: "The request is not written in JSON.",
 }
 _KINDS = {
-    "int": "has to be a whole number",
-    "bool": "has to be yes or no: true or false",
-    "float": "has to be a number",
+    "int": "{} has to be a whole number.",
+    "bool": "{} has to be yes or no: true or false.",
+    "float": "{} has to be a number.",
 }
 """Sentences for whole families of errors, by how their names begin."""
 
@@ -84,13 +86,13 @@ def _sentence(error: Mapping[str, Any]) -> str:
         return _SENTENCES[kind](what, error.get("ctx", {}))
     for family, words in _KINDS.items():
         if kind.startswith(f"{family}_"):
-            return f"{what} {words}."
+            return words.format(what)
     return f"{what} cannot be read."
 
 
-def _too_short(what: str, said: Context, of: str) -> str:
+def _too_short(what: str, said: Context, needs: str) -> str:
     least = said["min_length"]
-    return f"{what} is empty." if least == 1 else f"{what} needs at least {least}{of}."
+    return f"{what} is empty." if least == 1 else needs.format(what, least)
 
 
 def _thing(place: Sequence[str | int]) -> str:
@@ -101,7 +103,7 @@ def _thing(place: Sequence[str | int]) -> str:
         case [str(field)]:
             return THINGS.get(field, f"“{_known(field)}”")
         case [*_, str(many), int(at)]:
-            return f"{_PARTS.get(many, 'entry')} {at + 1}"
+            return _PARTS.get(many, "entry {}").format(at + 1)
         case [*outer, str(field)]:
             return f"{_thing([field])} of {_thing(outer)}"
     return "something in the request"

@@ -35,8 +35,9 @@ async def pause(table: LiveTable, who: Watcher) -> None:
         if plan.paused:
             return plan
         if allowed is not None and plan.pauses >= allowed:
-            times = f"after {allowed} pauses " if allowed else ""
-            raise TableError(409, f"At this table {times}only an official can pause the match.")
+            only = "At this table only an official can pause the match."
+            after = f"At this table after {allowed} pauses only an official can pause the match."
+            raise TableError(409, after if allowed else only)
         if who.seat == JUDGE:
             return replace(plan, paused=True, paused_since=0)
         return replace(plan, paused=True, paused_since=now(), pauses=plan.pauses + 1)
@@ -70,10 +71,9 @@ async def close(table: LiveTable, who: Watcher) -> None:
         return replace(plan, closing=tuple(sorted({*plan.closing, who.seat})))
 
     others = [table.plan.name_of(seat) for seat in unasked(change(table.plan))]
-    wait = f" {' and '.join(others)} would have to agree." if others else ""
-    await table.change(
-        change, None, f"{table.plan.name_of(who.seat)} wants to close the table.{wait}", who.seat
-    )
+    wants = f"{table.plan.name_of(who.seat)} wants to close the table."
+    wait = f"{' and '.join(others)} would have to agree." if others else ""
+    await table.change(change, None, f"{wants} {wait}".rstrip(), who.seat)
     if not unasked(table.plan):
         await end(table)
 
@@ -103,6 +103,8 @@ def unasked(plan: Plan) -> list[Seat]:
 async def show(table: LiveTable, who: Watcher, *, everybody: bool) -> None:
     """Let whoever knows the table's address watch, or only those with a link."""
     for_hosts(who, officials=True)
+    if everybody and table.plan.sealed:
+        raise TableError(409, "Nobody watches while the rolls of the round are sealed.")
     await table.change(lambda plan: replace(plan, watching=everybody), by=who.seat)
 
 

@@ -26,6 +26,7 @@ MAX_NOTES = 100
 """How many notes of a table are kept; the oldest are dropped first."""
 
 SeatKind = Literal["person", "bot", "open"]
+RoundWord = Literal["no-new-shakes", "stop"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _JOINERS = "\u200c\u200d"
@@ -72,6 +73,14 @@ class TableOrigin(Struct, frozen=True):
     """Who sits where."""
 
 
+class RoundTime(Struct, frozen=True):
+    """What the clock of a tournament's round announces next, and when."""
+
+    what: RoundWord
+    at: int
+    """In milliseconds since 1970."""
+
+
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table before and during play."""
 
@@ -99,6 +108,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often hosts who play have paused it."""
     round_paused: bool = False
     """Whether it is paused with its tournament's round."""
+    round_time: RoundTime | None = None
+    """What that round's clock announces next; None without one, and while it stands."""
     origin: TableOrigin | None = None
     """Where it belongs, if it is a table of a tournament."""
     sealed: str = ""

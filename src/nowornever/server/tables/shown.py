@@ -18,6 +18,7 @@ from nowornever.server.connections.wire import (
     Next,
     NoteInfo,
     Refused,
+    RoundLeft,
     SeatInfo,
     Welcome,
     encode,
@@ -44,6 +45,11 @@ PlanChange = Callable[[Plan], Plan]
 """What somebody changes of a plan; it may raise TableError."""
 
 ROUND_PAUSED = "The director has paused the round."
+
+
+def _round_left(plan: Plan) -> RoundLeft | None:
+    time = plan.round_time
+    return RoundLeft(time.what, max(0, time.at - now())) if time else None
 
 
 def shown_seat(seat: SeatPlan) -> SeatInfo:
@@ -220,6 +226,7 @@ class ShownTable:
             connected=self.presence.seats,
             notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
             tournament=self.plan.origin.tournament if self.plan.origin else "",
+            round=_round_left(self.plan),
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Insert, func, insert, select, update
 
-from nowornever.core.game import Dice, Header, Instant, Refusal, Seat
+from nowornever.core.game import WATCHER, Dice, Header, Instant, Refusal, Seat
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.core.table import GameTable
 from nowornever.server.errors import StoreError, TableError
@@ -24,12 +24,13 @@ from nowornever.server.storage.schema import tournament_lines, tournaments
 from nowornever.server.tables.plan import is_id, new_id
 from nowornever.server.tournaments.showing import LargeViews
 from nowornever.tournaments.acts import ActDone, TournamentAct
+from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
 from nowornever.tournaments.online import is_online
 from nowornever.tournaments.plan import TournamentPlan
 from nowornever.tournaments.state import TournamentState
-from nowornever.tournaments.views import TournamentView
+from nowornever.tournaments.views import TournamentView, view_tournament
 
 MAX_RECORD = 20_000_000
 """The longest record of a tournament, in characters: several times that of the largest ones."""
@@ -47,11 +48,30 @@ class OpenDesk(Struct):
     header: Header
     lines: list[str]
     state: TournamentState
+    common: CommonView | None = None
+    """What all views of the state have in common, once it is needed."""
+    public: TournamentView | None = None
+    """The view of every spectator, once it is needed."""
 
     @property
     def opened(self) -> int:
         """When it was made, in milliseconds since 1970."""
         return int(self.header.options["opened"])
+
+    @property
+    def age(self) -> int:
+        """The time now, in milliseconds since it was made."""
+        return _now() - self.opened
+
+    def view(self, seat: Seat) -> TournamentView:
+        """What a seat may know; hundreds look at the same state."""
+        if self.common is None or self.common.state is not self.state:
+            self.common, self.public = CommonView(self.state), None
+        if seat != WATCHER:
+            return view_tournament(self.state, seat, self.common)
+        if self.public is None:
+            self.public = view_tournament(self.state, WATCHER, self.common)
+        return self.public
 
 
 class Desks:
@@ -91,7 +111,7 @@ class Desks:
         """A tournament as it is now; announcements that are due are made. Raises TableError."""
         desk = await self._fresh(tournament)
         due = TOURNAMENT.deadline(desk.state)
-        if due is not None and due <= _now() - desk.opened:
+        if due is not None and due <= desk.age:
             await self._change(tournament, None)
             desk = await self._fresh(tournament)
         return desk
@@ -202,7 +222,7 @@ def _decided(
     """The new lines, the state after them, and why the act is refused."""
     table: _Table = GameTable(TOURNAMENT, desk.header, dice)
     table.state = desk.state
-    at: Instant = max(desk.state.now, _now() - desk.opened)
+    at: Instant = max(desk.state.now, desk.age)
     found = table.pass_time(at) if wanted is None else table.act(*wanted, at)
     writer = RecordWriter.after(desk.lines)
     lines: list[str] = []

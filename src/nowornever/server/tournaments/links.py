@@ -1,7 +1,8 @@
 """The secrets that open a tournament for its directors, officials and players.
 
 A secret follows from the server's key and the seat, so that it can be printed again and nothing
-has to be stored. A substitute has another secret than who had the place before.
+has to be stored. A substitute has another secret than who had the place before. Players also have
+a short code, to be typed from paper; whoever takes codes limits how often they can be guessed.
 """
 
 from __future__ import annotations
@@ -11,20 +12,57 @@ from base64 import b32encode
 from hashlib import sha256
 
 from nowornever.core.game import WATCHER, Seat
+from nowornever.server.people.words import WORDS, cleaned_words
+from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.state import TournamentState, player_seat
 
 KEY_NAME = "tournament-key"
 """The name under which the database keeps the key."""
 _LENGTH = 26
+CODE_WORDS = 3
+"""How many words a player's code has, after the number."""
 
 
 def seat_secret(key: str, tournament: str, state: TournamentState, seat: Seat) -> str:
     """The secret of a seat."""
+    mac = _mac(key, tournament, state, seat, "")
+    return f"{seat}.{b32encode(mac).decode().lower()[:_LENGTH]}"
+
+
+def seat_code(key: str, tournament: str, state: TournamentState, seat: Seat) -> str:
+    """The code of a player: the number and some words; empty for a seat that is no player's."""
+    entrant = state.entrant_at(seat)
+    if entrant is None:
+        return ""
+    mac = _mac(key, tournament, state, seat, "/code")
+    words = (WORDS[byte % len(WORDS)] for byte in mac[:CODE_WORDS])
+    return f"{entrant.number} {' '.join(words)}"
+
+
+def seat_of_code(key: str, tournament: str, state: TournamentState, code: str) -> Seat | None:
+    """The seat of the player whose code this is, however it is typed; None if it is nobody's."""
+    number = "".join(sign for sign in code if sign in "0123456789")
+    if not 0 < len(number) < 6:
+        return None
+    seat = player_seat(int(number))
+    if state.entrant_at(seat) is None:
+        return None
+    right = cleaned_words(seat_code(key, tournament, state, seat))
+    return seat if hmac.compare_digest(right.encode(), cleaned_words(code).encode()) else None
+
+
+def seat_of_card(state: TournamentState, card: str) -> Seat | None:
+    """The seat of the player who was entered with the number of this card."""
+    found = (one for one in state.entrants if one.entry.card == card)
+    mine = next((one for one in found if one.status is not EntryStatus.WITHDRAWN), None)
+    return player_seat(mine.number) if mine else None
+
+
+def _mac(key: str, tournament: str, state: TournamentState, seat: Seat, purpose: str) -> bytes:
     entrant = state.entrant_at(seat)
     turn = len(entrant.before) if entrant else 0
-    message = f"{tournament}/{seat}/{turn}".encode()
-    mac = hmac.new(bytes.fromhex(key), message, sha256).digest()
-    return f"{seat}.{b32encode(mac).decode().lower()[:_LENGTH]}"
+    message = f"{tournament}/{seat}/{turn}{purpose}".encode()
+    return hmac.new(bytes.fromhex(key), message, sha256).digest()
 
 
 def seat_of_secret(key: str, tournament: str, state: TournamentState, secret: str) -> Seat | None:

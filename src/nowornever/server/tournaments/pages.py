@@ -16,36 +16,41 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.game import WATCHER, Seat
+from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
-from nowornever.core.written import WrittenError
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Status
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits, RateLimit
-from nowornever.server.networks import client_of
+from nowornever.server.networks import address_of, client_of, neighbourhood_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
+from nowornever.server.people.card_pages import reading_card
 from nowornever.server.services import own_value
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import admit, decode_plan
 from nowornever.server.tournaments.desk import Desks, OpenDesk
-from nowornever.server.tournaments.links import KEY_NAME, all_seats, seat_of_secret, seat_secret
+from nowornever.server.tournaments.links import (
+    KEY_NAME,
+    all_seats,
+    seat_of_card,
+    seat_of_code,
+    seat_of_secret,
+    seat_secret,
+)
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.tournaments.acts import DraftRound, EnterPlayers, TournamentAct
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
+from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
-from nowornever.tournaments.game import TOURNAMENT
-from nowornever.tournaments.plan import TournamentPlan, parse_plan
-from nowornever.tournaments.rounds.drafting import DraftError, propose
-from nowornever.tournaments.seating.solver import SolverMissingError
 from nowornever.tournaments.state import Role, TournamentState
-from nowornever.tournaments.views import TournamentView
+from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
@@ -54,13 +59,12 @@ SEATED_WITHIN = 60.0
 """The seconds that a draft may take."""
 READ_WITHIN = 2.0
 """The processor seconds that reading a plan may take: TOML can be tied into knots."""
-PRINTED_WITHIN = 30.0
-"""The processor seconds that the QR codes of a tournament may take."""
+PRINTED_WITHIN = 60.0
+"""The processor seconds that the QR codes of everybody may take."""
 SHOWN_WITHIN = 10.0
 """The processor seconds that the view of a large tournament may take."""
 TOO_LONG = "This takes too long."
-SEARCHED_FOR = 3.0
-"""How long the solver searches."""
+MAX_CODE = 120
 
 
 class PlanIn(BaseModel):
@@ -94,13 +98,11 @@ class DraftIn(BaseModel):
     seed: Annotated[int, Field(strict=True, ge=0, le=10**9)] = 0
 
 
-class TournamentLink(Struct, frozen=True):
-    """The link of somebody at a tournament."""
+class PlayerCodeIn(BaseModel):
+    """How a player shows who they are: by a code; without one, by the card in the header."""
 
-    seat: Seat
-    name: str
-    secret: str
-    qr: str = ""
+    model_config = ConfigDict(extra="forbid")
+    code: Annotated[str, Field(max_length=MAX_CODE)] = ""
 
 
 class NewTournament(Struct, frozen=True):
@@ -117,6 +119,8 @@ class TournamentPage(Struct, frozen=True):
     """How many lines its record has; it changes with everything that happens."""
     opened: int
     """When it was made, in milliseconds since 1970; all other times count from there."""
+    at: int
+    """What time it is now."""
     view: TournamentView | None = None
     """None if the visitor knows this many lines already."""
     boards: tuple[RoundBoard, ...] = ()
@@ -141,10 +145,12 @@ class EntriesPage(Struct, frozen=True):
     """If there is one, nobody was entered."""
 
 
-def tournament_pages(limits: Limits) -> APIRouter:
+def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of tournaments."""
     router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
     new = RateLimit(limits.tournaments, A_DAY)
+    guesses = shared.rate("tournament codes", limits.guesses)
+    guesses_around = shared.rate("tournament codes around", limits.guesses * limits.around)
 
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
@@ -177,6 +183,31 @@ def tournament_pages(limits: Limits) -> APIRouter:
         page = await _page(request, tournament, desk, seat, known)
         return replace(page, boards=rounds.boards(tournament))
 
+    @router.post("/{tournament}/seats")
+    async def take(
+        tournament: str, given: PlayerCodeIn, request: Request, authorization: Bearer = ""
+    ) -> TournamentLink:
+        """The link of a player who shows a code, or the card with which they were entered."""
+        desk, key = await desks_of(request).find(tournament), await _key(request)
+        if given.code:
+            visitor = client_of(request.scope)
+            around = neighbourhood_of(address_of(request.scope))
+            if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
+                raise HTTPException(429, "Too many wrong codes; wait a minute.")
+            seat = seat_of_code(key, tournament, desk.state, given.code)
+            if seat is None:
+                guesses.allows(visitor)
+                guesses_around.allows(around)
+                raise TableError(404, "This code is nobody's here. It may be mistyped.")
+        else:
+            card = await reading_card(request, authorization, lambda _one, own: own.id)
+            seat = seat_of_card(desk.state, card)
+            if seat is None:
+                raise TableError(404, "Nobody was entered here with your card.")
+        entrant = desk.state.entrant_at(seat)
+        assert entrant is not None
+        return TournamentLink(seat, entrant.name, seat_secret(key, tournament, desk.state, seat))
+
     @router.get("/{tournament}/places/{competition}/{table}")
     async def place(
         tournament: str,
@@ -205,6 +236,9 @@ def tournament_pages(limits: Limits) -> APIRouter:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
             raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
+        if isinstance(wanted, CallOfficial) and not wanted.position:
+            rounds: OnlineRounds = request.app.state.rounds
+            wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
         desk = await desks_of(request).act(tournament, seat, wanted)
         return await _page(request, tournament, desk, seat)
 
@@ -264,31 +298,18 @@ def tournament_pages(limits: Limits) -> APIRouter:
 
     @router.get("/{tournament}/record", response_class=Response, responses=problems(403, 404))
     async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
-        """The record, signed: for directors, and for everybody once all is finished."""
-        desk, seat = await _enter(request, tournament, authorization)
-        if not TOURNAMENT.is_over(desk.state) and not _is_director(desk.state, seat):
-            raise TableError(403, "The record is everybody's when the tournament is over.")
+        """The record, signed, for directors: it has seeds, cards and what officials wrote.
+
+        The rolls of a round are in it, too; while they are sealed they are nobody's.
+        """
+        desk, _ = await _as_director(request, tournament, authorization)
+        if has_sealed_rolls(desk.state):
+            raise TableError(409, "The record has sealed rolls; it opens when the round is closed.")
         key = request.app.state.hub.services.signing_key
         text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
         return Response(text, media_type="application/jsonl")
 
     return router
-
-
-def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
-    """The next round, or why there is none; work for a process of its own."""
-    try:
-        return propose(state, name, seed, SEARCHED_FOR)
-    except (DraftError, SolverMissingError) as error:
-        return str(error)
-
-
-def planned(_report: object, text: str) -> TournamentPlan | str:
-    """A plan, or what is wrong with it; work for a process of its own."""
-    try:
-        return parse_plan(text)
-    except WrittenError as error:
-        return error.one_line
 
 
 async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
@@ -314,12 +335,12 @@ async def _page(
     state, lines = desk.state, len(desk.lines)
     view: Any = None
     if known != lines and is_small(state):
-        view = TOURNAMENT.view(state, seat)
+        view = desk.view(seat)
     elif known != lines:
         view = await desks_of(request).views.once(
             (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
         )
-    return TournamentPage(lines, desk.opened, view)
+    return TournamentPage(lines, desk.opened, desk.age, view)
 
 
 async def _key(request: Request) -> str:
@@ -348,15 +369,3 @@ async def _as_director(
 def _is_director(state: TournamentState, seat: Seat) -> bool:
     staff = state.staff_at(seat)
     return staff is not None and staff.role is Role.DIRECTOR
-
-
-def printed(
-    _report: object, key: str, origin: str, tournament: str, state: TournamentState
-) -> list[TournamentLink]:
-    """The links of everybody with QR codes; work for a process of its own."""
-    public = f"{origin}/tournament/{tournament}"
-    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
-    for seat, name in all_seats(state):
-        secret = seat_secret(key, tournament, state, seat)
-        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}")))
-    return found

@@ -10,15 +10,26 @@ import hmac
 from base64 import b32encode
 from hashlib import sha256
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Seat
-from nowornever.games import cube_game_with
+from nowornever.games import game_with
 from nowornever.server.tables.bots.pace import Pace
-from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, TableOrigin, hashed, id_of
+from nowornever.server.tables.plan import (
+    MAX_NAME,
+    Plan,
+    RoundTime,
+    RoundWord,
+    SeatPlan,
+    TableOrigin,
+    hashed,
+    id_of,
+)
 from nowornever.server.tables.ruling.conduct import Conduct
+from nowornever.tournaments.acts import Announcement
+from nowornever.tournaments.matches import match_options
 from nowornever.tournaments.online import OnlineSeat, OnlineTable, online_tables
-from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import is_staff_of
 
@@ -27,48 +38,63 @@ HOST, OFFICIAL = "host", "judge"
 _LENGTH = 26
 
 
+class Followed(Struct, frozen=True):
+    """A tournament whose rounds are played at tables of the server."""
+
+    id: str
+    opened: int
+    """When it was made, in milliseconds since 1970."""
+    state: TournamentState
+    key: str
+    """What the secrets of its tables follow from."""
+
+    def announced_next(self, wanted: OnlineTable) -> RoundTime | None:
+        """What the round clock of a table says next, by the time of day."""
+        if wanted.due is None:
+            return None
+        what, at = wanted.due
+        said: RoundWord = "stop" if what is Announcement.STOP else "no-new-shakes"
+        return RoundTime(said, self.opened + at)
+
+
 def round_table_id(tournament: str, wanted: OnlineTable) -> str:
     """The id of a table; a round that was undone and started anew has other tables."""
     of = f"{tournament}/{wanted.competition}/{wanted.round}/{wanted.begun}/{wanted.number}"
     return id_of(f"round {of}")
 
 
-def round_plan(key: str, tournament: str, competition: Competition, wanted: OnlineTable) -> Plan:
+def round_plan(of: Followed, wanted: OnlineTable) -> Plan:
     """The plan of a table: a league table with everybody in their seats, so that it begins."""
-    seated = wanted.playing
-    options: dict[str, str | int | bool] = {"official": True, "time": "called"}
-    if competition.level:
-        options["level"] = competition.level
-    if competition.rulebook_division:
-        options["division"] = competition.rulebook_division
-    if competition.shakes:
-        options["shakes"] = competition.shakes
-    table = round_table_id(tournament, wanted)
+    seated, competition = wanted.seated, of.state.plan.competition(wanted.competition)
+    game = game_with(competition.rulebook)
+    assert game is not None
+    table = round_table_id(of.id, wanted)
     plan = Plan(
-        game=cube_game_with(competition.rulebook).name,
+        game=game.name,
         rulebook=competition.rulebook,
-        options=options,
+        options=match_options(of.state, wanted),
         seats=(SeatPlan(),) * len(seated),
         watching=not wanted.sealed,
         rated=competition.rated,
         pace=Pace.QUICK if all(one.is_bot for one in seated) else Pace.HUMAN,
         paused=wanted.paused,
         round_paused=wanted.paused,
+        round_time=of.announced_next(wanted),
         origin=TableOrigin(
-            tournament, wanted.competition, wanted.round, wanted.number,
+            of.id, wanted.competition, wanted.round, wanted.number,
             tuple(one.entrant for one in seated),
         ),
         sealed=wanted.sealed,
         conduct=Conduct.LEAGUE,
-        host=hashed(_secret(key, table, HOST)),
-        judge=hashed(_secret(key, table, OFFICIAL)),
+        host=hashed(_secret(of.key, table, HOST)),
+        judge=hashed(_secret(of.key, table, OFFICIAL)),
     )  # fmt: skip
     for at, one in enumerate(seated):
-        plan = plan.with_seat(at, _seat(key, table, one))
+        plan = plan.with_seat(at, _seat(of.key, table, one))
     return plan
 
 
-def obeying_plan(key: str, table: str, plan: Plan, wanted: OnlineTable) -> Plan:
+def obeying_plan(of: Followed, table: str, plan: Plan, wanted: OnlineTable) -> Plan:
     """The plan of a table that is there, as the tournament wants it now; the same if it is so.
 
     A pause by an official stays when the round goes on.
@@ -76,9 +102,10 @@ def obeying_plan(key: str, table: str, plan: Plan, wanted: OnlineTable) -> Plan:
     assert plan.origin is not None
     seats = {one.entrant: one for one in wanted.seats}
     for at, entrant in enumerate(plan.origin.entrants):
-        old, new = plan.seats[at], _seat(key, table, seats[entrant])
+        old, new = plan.seats[at], _seat(of.key, table, seats[entrant])
         if (old.kind, old.bot, old.secret) != (new.kind, new.bot, new.secret):
             plan = plan.with_seat(at, replace(new, name=old.name))
+    plan = replace(plan, round_time=of.announced_next(wanted))
     if wanted.paused and not plan.paused:
         return replace(plan, paused=True, round_paused=True, paused_since=0)
     if plan.round_paused and not wanted.paused:

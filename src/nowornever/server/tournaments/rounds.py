@@ -3,7 +3,8 @@
 Again and again, what the tournament's record wants is compared with the tables that are there, and
 one step is taken where they differ. Each step may be taken twice or cut off at any moment: what it
 is for follows from the two records, and the next comparison takes it again. With several nodes,
-one opens a tournament's tables and takes its sheets; each lets its own tables obey.
+one opens a tournament's tables and takes its sheets; each lets its own tables obey. Whatever fails
+at one table, the others go on, and if it lasts, staff is called there.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from nowornever.core.failures import kind_of
-from nowornever.server.errors import ElsewhereError, StoreError, TableError
+from nowornever.server.errors import TableError
 from nowornever.server.services import log, own_value
 from nowornever.server.storage.schema import tables
 from nowornever.server.storage.store import OPEN, Status
@@ -29,11 +30,17 @@ from nowornever.server.tables.match import recall_match
 from nowornever.server.tables.plan import Plan, TableOrigin, decode_plan
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.links import KEY_NAME
-from nowornever.server.tournaments.round_tables import obeying_plan, round_plan, round_table_id
+from nowornever.server.tournaments.round_tables import (
+    Followed,
+    obeying_plan,
+    round_plan,
+    round_table_id,
+)
+from nowornever.server.tournaments.troubles import Troubles
 from nowornever.shake.position import format_position
-from nowornever.tournaments.acts import CallOfficial, DeliverSheet
-from nowornever.tournaments.online import OnlineTable, online_tables, taken_back, whole_sheet
-from nowornever.tournaments.sheets import PlayedSheet, sheet_of
+from nowornever.tournaments.acts import CallOfficial, DeliverSheet, EnterMatch
+from nowornever.tournaments.matches import delivery
+from nowornever.tournaments.online import OnlineTable, online_tables, taken_back
 from nowornever.tournaments.state import HOUSE, Stage, TournamentState
 
 EVERY = 1.0
@@ -41,6 +48,7 @@ EVERY = 1.0
 MOST_STEPS = 5
 """How many acts of an official a table takes at a time."""
 WAITS = "The referee waits for an official."
+NO_RESULT = "The match was closed before its end. Enter its result, or undo the start."
 PAUSES, GOES_ON = "The director pauses the round.", "The round goes on."
 
 
@@ -62,9 +70,12 @@ class OnlineRounds:
         """Nothing has been compared yet."""
         self._hub = hub
         self._desks = desks
+        self.troubles = Troubles(desks)
         self._boards: dict[str, tuple[RoundBoard, ...]] = {}
-        self._refused: set[str] = set()
-        """Tables whose sheets the tournament does not take."""
+        self._called: dict[str, int] = {}
+        """Tables that called an official, and after which of their events."""
+        self._refused: dict[str, tuple[int, TableError]] = {}
+        """Tables whose sheets were not taken, after how many acts of people, and why."""
         self._one = asyncio.Lock()
         hub.withheld = self.withholds
 
@@ -86,26 +97,46 @@ class OnlineRounds:
             await self._go_on()
 
     async def _go_on(self) -> None:
-        before = [one for one in self._hub.live.values() if one.plan.origin is not None]
+        before = [one for one in self._hub.live.values()
+                  if one.plan.origin is not None and one.stored.status in OPEN]  # fmt: skip
         wanted: set[str] = set()
         unknown: set[str] = set()
         followed = await self._desks.online()
         for tournament in followed:
             try:
                 wanted |= await self._follow(tournament)
-            except (TableError, StoreError) as error:
-                log.warning("the round of tournament %s waits: %s", tournament, kind_of(error))
+            except Exception as error:  # whatever is wrong with it, the others go on
+                log.error("the round of tournament %s waits: %s", tournament, kind_of(error))
                 unknown.add(tournament)
         self._boards = {one: self._boards[one] for one in followed if one in self._boards}
         for table in before:
             origin = table.plan.origin
             if table.id not in wanted and origin and origin.tournament not in unknown:
-                with suppress(TableError):
-                    await end(table)
+                await self._end(table)
+        self._forget(wanted)
+
+    async def _end(self, table: LiveTable) -> None:
+        try:
+            await end(table)
+        except Exception as error:  # the next comparison may succeed
+            log.error("table %s of a round cannot be closed: %s", table.id, kind_of(error))
+
+    def _forget(self, wanted: set[str]) -> None:
+        """Forget tables of rounds that are over."""
+        self._called = {table: n for table, n in self._called.items() if table in wanted}
+        self._refused = {table: why for table, why in self._refused.items() if table in wanted}
 
     def boards(self, tournament: str) -> tuple[RoundBoard, ...]:
         """The tables of a tournament's online rounds, as they were a moment ago."""
         return self._boards.get(tournament, ())
+
+    def shown_position(self, tournament: str, act: CallOfficial) -> str:
+        """The position at a table that calls an official, if it is played at this node."""
+        place = (act.competition, act.round, act.table)
+        found = (one for one in self.boards(tournament)
+                 if (one.competition, one.round, one.table) == place)  # fmt: skip
+        table = next((self._hub.live.get(one.id) for one in found), None)
+        return _position(table) if table and table.is_played else ""
 
     async def withholds(self, plan: Plan) -> bool:
         """Whether a record tells rolls that are sealed for others: until the round is closed."""
@@ -116,55 +147,51 @@ class OnlineRounds:
 
     async def _follow(self, tournament: str) -> set[str]:
         """Take the steps of one tournament; the ids of its tables."""
-        state = (await self._desks.find(tournament)).state
-        wanted = {round_table_id(tournament, one): one for one in online_tables(state)}
-        there = await self._statuses(wanted)
+        desk = await self._desks.find(tournament)
         key = await own_value(self._hub.services.store, KEY_NAME, lambda: token_hex(32))
+        followed = Followed(tournament, desk.opened, desk.state, key)
+        wanted = {round_table_id(tournament, one): one for one in online_tables(desk.state)}
+        there = await self._statuses(wanted)
         self._boards[tournament] = tuple(
             RoundBoard(one.competition, one.round, one.number, table, there.get(table))
             for table, one in wanted.items()
         )
         is_mine = self._leads(tournament)
         for table, one in wanted.items():
+            place = (one.competition, one.round, one.number)
             try:
-                await self._step(tournament, state, key, table, one, there.get(table), is_mine)
-            except (TableError, StoreError, ElsewhereError) as error:
-                log.warning("table %s of a round waits: %s", table, kind_of(error))
+                if await self._step(followed, table, one, there.get(table), is_mine):
+                    await self.troubles.works(tournament, desk.state, place)
+            except Exception as error:  # whatever is wrong with it, the others go on
+                await self.troubles.failed(tournament, place, error)
         return set(wanted)
 
     async def _step(
-        self,
-        tournament: str,
-        state: TournamentState,
-        key: str,
-        table: str,
-        wanted: OnlineTable,
-        status: Status | None,
-        is_mine: bool,
-    ) -> None:
+        self, of: Followed, table: str, wanted: OnlineTable, status: Status | None, is_mine: bool
+    ) -> bool:
+        """Take a table's step; whether it is this node that has to."""
         if status is None:
             if is_mine and not wanted.delivered and len(wanted.playing) > 1:
-                competition = state.plan.competition(wanted.competition)
-                await self._hub.make_known(table, round_plan(key, tournament, competition, wanted))
+                await self._hub.make_known(table, round_plan(of, wanted))
         elif status in OPEN:
-            if (live := self._hub.live.get(table)) is not None:
-                await self._obey(tournament, state, key, live, wanted)
-        elif is_mine and wanted.wants_sheet and not self._is_refused(state, table):
-            await self._deliver(tournament, table, wanted)
+            if wanted.delivered and table not in self._hub.live:
+                return is_mine  # whatever became of the table, nobody needs it
+            if (live := await self._own(table)) is None:
+                return False
+            await self._obey(of, live, wanted)
+            return True
+        elif is_mine and wanted.wants_sheet and not _is_undone(of.state, table):
+            await self._deliver(of, table, wanted)
+        return is_mine
 
-    def _is_refused(self, state: TournamentState, table: str) -> bool:
-        """Whether a table's sheet was not taken, or somebody has undone that."""
-        undone = (act.record == table for act in taken_back(state, DeliverSheet))
-        return table in self._refused or any(undone)
+    async def _own(self, table: str) -> LiveTable | None:
+        """A table that is being played, in memory; None if it is another node's."""
+        nodes = self._hub.services.nodes
+        if nodes is None or table in nodes.ownership.owned:
+            return await self._hub.find(table)
+        return None
 
-    async def _obey(
-        self,
-        tournament: str,
-        state: TournamentState,
-        key: str,
-        table: LiveTable,
-        wanted: OnlineTable,
-    ) -> None:
+    async def _obey(self, of: Followed, table: LiveTable, wanted: OnlineTable) -> None:
         """Let a table of this node pause, go on, hear the round clock, and play without others."""
         origin = table.plan.origin
         assert origin is not None
@@ -172,9 +199,10 @@ class OnlineRounds:
         if len(present) < 2:
             await end(table)
             return
-        if obeying_plan(key, table.id, table.plan, wanted) != table.plan:
-            note = PAUSES if wanted.paused else GOES_ON if table.plan.round_paused else ""
-            await table.change(lambda plan: obeying_plan(key, table.id, plan, wanted), note=note)
+        if obeying_plan(of, table.id, table.plan, wanted) != table.plan:
+            was = table.plan.round_paused
+            note = "" if was == wanted.paused else PAUSES if wanted.paused else GOES_ON
+            await table.change(lambda plan: obeying_plan(of, table.id, plan, wanted), note=note)
         absent = [seat for seat, one in enumerate(origin.entrants) if one in wanted.absent]
         called = [what.value for what in wanted.announced]
         for _ in range(MOST_STEPS):
@@ -184,27 +212,32 @@ class OnlineRounds:
             if action is None:
                 break
             await table.act_as_host(action)
-        await self._call_official(tournament, state, table, wanted)
+        await self._call_official(of, table, wanted)
 
-    async def _call_official(
-        self, tournament: str, state: TournamentState, table: LiveTable, wanted: OnlineTable
-    ) -> None:
+    async def _call_official(self, of: Followed, table: LiveTable, wanted: OnlineTable) -> None:
         """Put a table that waits for an official into the queue, once."""
         if not (table.plan.held or table.online.waits_for_official(table.state)):
             return
+        if self._called.get(table.id) == table.n:
+            return  # somebody has answered, and has yet to act at the table
         where = (wanted.competition, wanted.round, wanted.number)
         if any((one.competition, one.round, one.table) == where and not one.ruling
-               and one.by == HOUSE for one in state.calls):  # fmt: skip
+               and one.by == HOUSE and not one.failure for one in of.state.calls):  # fmt: skip
             return
-        undone = taken_back(state, CallOfficial)
+        undone = [one for one in taken_back(of.state, CallOfficial) if not one.failure]
         if any((one.competition, one.round, one.table) == where for one in undone):
             return
-        position = table.online.position(table.state)
-        shown = format_position(position) if position else ""
-        await self._desks.act(tournament, HOUSE, CallOfficial(*where, WAITS, shown))
+        await self._desks.act(of.id, HOUSE, CallOfficial(*where, WAITS, _position(table)))
+        self._called[table.id] = table.n
 
-    async def _deliver(self, tournament: str, table: str, wanted: OnlineTable) -> None:
-        """Take the sheet of a match that is over from its record."""
+    async def _deliver(self, of: Followed, table: str, wanted: OnlineTable) -> None:
+        """Take the sheet of a match that is over from its record.
+
+        If the tournament refuses it, it is tried again when somebody has acted since.
+        """
+        acts = sum(done.by != HOUSE for done in of.state.done)
+        if (refused := self._refused.get(table)) is not None and refused[0] == acts:
+            raise refused[1]
         store = self._hub.services.store
         stored = await store.find_table(table)
         lines = [line.line for line in await store.read_lines(table)]
@@ -214,14 +247,14 @@ class OnlineRounds:
         assert plan.origin is not None
         online = self._hub.games[plan.game]
         match = await asyncio.to_thread(recall_match, online, plan.game, lines)
-        played: PlayedSheet = sheet_of(match.state)
-        whole = whole_sheet(played, plan.origin.entrants, [one.entrant for one in wanted.seats])
-        act = DeliverSheet(wanted.competition, wanted.round, wanted.number, whole, table)
+        act = delivery(wanted, plan.origin.entrants, match.state, table)
         try:
-            await self._desks.act(tournament, HOUSE, act)
+            if act is None:
+                raise TableError(409, NO_RESULT)
+            await self._desks.act(of.id, HOUSE, act)
         except TableError as error:
-            self._refused.add(table)
-            log.warning("the sheet of table %s is not taken: %s", table, error.message)
+            self._refused[table] = acts, error
+            raise
 
     async def _statuses(self, ids: Iterable[str]) -> Mapping[str, Status]:
         query = select(tables.c.id, tables.c.status).where(tables.c.id.in_(list(ids)))
@@ -238,6 +271,18 @@ class OnlineRounds:
         return nodes.own == max(
             names, key=lambda one: sha256(f"{tournament}/{one}".encode()).digest()
         )
+
+
+def _position(table: LiveTable) -> str:
+    position = table.online.position(table.state)
+    return format_position(position) if position else ""
+
+
+def _is_undone(state: TournamentState, table: str) -> bool:
+    """Whether somebody has undone that a table's sheet was taken."""
+    return any(act.record == table for act in taken_back(state, DeliverSheet)) or any(
+        act.record == table for act in taken_back(state, EnterMatch)
+    )
 
 
 def _is_closed(state: TournamentState, origin: TableOrigin) -> bool:

@@ -17,7 +17,7 @@ from nowornever.core.game import Seat
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.state import TournamentState
 
-SMALL = 300
+SMALL = 1_000
 """A tournament is small if its players times its competitions and rounds are no more than this."""
 KEPT = 10
 """How many views of large tournaments are remembered."""

@@ -192,8 +192,10 @@ def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
     """Only a penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
+    if not waiting:
+        refuse(state, "approval", "No penalty waits for a judge.")
     if action.number not in waiting:
-        refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
+        refuse(state, "approval", f"Penalties that wait for a judge: {waiting}.")
 
 
 def approve(d: Decision, _seat: Seat, action: a.ApprovePenalty) -> None:

@@ -216,4 +216,4 @@ def _worth(standing: PositionStanding, word: str) -> str:
 def _in_words(right: bool | None, trust: Trust) -> str:
     if right is None:
         return Trust.NOT_SETTLED
-    return f"{'right' if right else 'wrong'} ({trust})"
+    return f"right ({trust})" if right else f"wrong ({trust})"

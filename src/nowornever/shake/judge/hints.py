@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.shake.judge.judgement import Judge, weakest
+from nowornever.core.work import Work
+from nowornever.shake.judge.judgement import Judge, Trust, Want, weakest
 from nowornever.shake.judge.prospects import (
     Allow,
     PositionStanding,
@@ -15,10 +16,15 @@ from nowornever.shake.judge.prospects import (
 )
 from nowornever.shake.position import Position
 
+EXACT = 2_000
+"""Units of work for evidence of the exact number of cubes. No advice depends on that."""
+
 
 def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...]:
     """What to think of at a position, then what is right, then what to do."""
-    standing = certified(judge, stand(judge, position, allow), allow())
+    standing = certified(judge, stand(judge, position, allow), Work(EXACT, whole=allow()))
+    if weakest((standing.trust_in_now, standing.trust_in_impossible)) is Trust.SEARCHED:
+        standing = certified(judge, standing, allow(), Want.NOW)
     return (*_challenge(standing), *_moves(judge, standing, allow))
 
 

@@ -138,9 +138,14 @@ def counted(judge: Judge, standing: PositionStanding, allow: Allow) -> PositionS
     return replace(standing, judgement=_both(known, found))
 
 
-def certified(judge: Judge, standing: PositionStanding, work: Work) -> PositionStanding:
-    """The position with its judgement, and with verified evidence if that can be found."""
-    return replace(standing, judgement=certify(judge, standing.position, standing.judgement, work))
+def certified(
+    judge: Judge, standing: PositionStanding, work: Work, want: Want = Want.FEWEST
+) -> PositionStanding:
+    """The position with its judgement, and with verified evidence for the question asked, if that
+    can be found.
+    """
+    found = certify(judge, standing.position, standing.judgement, work, want)
+    return replace(standing, judgement=found)
 
 
 def moves(position: Position, bonus: bool = False) -> Iterator[PossibleMove]:
@@ -171,17 +176,19 @@ def judge_moves(
     judge: Judge, before: PositionStanding, allow: Allow, bonus: bool = False
 ) -> Iterator[MoveStanding]:
     """What each possible move leads to, one after the other."""
+    ideas = [found.text for found in before.judgement.solutions]
     for move in moves(before.position, bonus):
         position = after(before.position, move)
         inherited = _inherited(before, move)
         if inherited.outcome is Outcome.IMPOSSIBLE:
             yield MoveStanding(move, PositionStanding(position, inherited))
             continue
-        ideas = [found.text for found in before.judgement.solutions]
         if inherited.at_least >= 2:
             found = judge.judge(position, allow(), Want.ANY, ideas=ideas)
         else:
             found = stand(judge, position, allow, ideas).judgement
+        # What solves it after one move may do so after another.
+        ideas += [each.text for each in found.solutions if each.text not in ideas]
         yield MoveStanding(move, PositionStanding(position, _both(inherited, found)))
 
 

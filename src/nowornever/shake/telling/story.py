@@ -1,4 +1,7 @@
-"""What happened, in sentences a player would say, and the score sheet."""
+"""What happened, in sentences a player would say, and the score sheet.
+
+Each sentence is written as a whole, so that it can be recognised and told in another language.
+"""
 
 from __future__ import annotations
 
@@ -61,10 +64,12 @@ def _setter_rolled(w: Words, event: e.SetterRolled) -> str:
     first, best = w.state.setting.procedure.first_roll, best_rollers(w.state, rolls)
     face = dict(rolls)[best[0]]
     if face not in first.ranking:
-        return f"{rolled} Nobody has a {first.counts}, so {w.names(best)} roll again."
-    if len(best) > 1:
-        return f"{rolled} {w.names(best)} share {first.best}, {w.shown(face)}, and roll again."
-    return f"{rolled} {first.best.capitalize()} wins: {w.shown(face)}."
+        result = f"Nobody has a {first.counts}, so {w.names(best)} roll again."
+    elif len(best) > 1:
+        result = f"{w.names(best)} share {first.best}, {w.shown(face)}, and roll again."
+    else:
+        result = f"{first.best.capitalize()} wins: {w.shown(face)}."
+    return f"{rolled} {result}"
 
 
 def _goal_set(w: Words, event: e.GoalSet) -> str:
@@ -76,8 +81,9 @@ def _goal_set(w: Words, event: e.GoalSet) -> str:
 
 def _agreed(w: Words, event: e.ForceoutAgreed) -> str:
     window = w.state.writing.window if w.state.writing else None
-    silent = "says nothing and so " if window is not None and event.at >= window else ""
-    return f"{w.name(event.seat)} {silent}agrees with the Forceout."
+    if window is not None and event.at >= window:
+        return f"{w.name(event.seat)} says nothing and so agrees with the Forceout."
+    return f"{w.name(event.seat)} agrees with the Forceout."
 
 
 def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
@@ -90,11 +96,15 @@ def _writing_ended(w: Words, _event: e.WritingEnded) -> str:
     assert writing is not None
     wrote = [seat for seat, _ in writing.presented]
     silent = [seat for seat in writing.must if seat not in wrote]
-    nothing = f"{w.names(silent)} present{'s' * (len(silent) == 1)} nothing." if silent else ""
+    nothing = ""
+    if len(silent) == 1:
+        nothing = f"{w.names(silent)} presents nothing."
+    elif silent:
+        nothing = f"{w.names(silent)} present nothing."
     if not wrote:
         return nothing or "Nobody presents anything."
     shown = " and ".join(map(w.paper_of, wrote))
-    return f"All that is presented lies on the table: {shown}. {nothing}".rstrip()
+    return f"All that is presented lies on the table: {shown}." + f" {nothing}".rstrip()
 
 
 def _ruled(w: Words, event: e.Ruled) -> str:
@@ -102,13 +112,14 @@ def _ruled(w: Words, event: e.Ruled) -> str:
     if not event.settled:
         clause = because(w.state.setting.clause("checking"))
         return f"{paper} counts as correct: it is not settled, and nobody shows it wrong{clause}."
-    verdict = "correct" if event.correct else "not correct"
     if event.by_official:
-        return f"The official rules that {paper} is {verdict}."
+        correct, wrong = f"{paper} is correct", f"{paper} is not correct"
+        return f"The official rules that {correct if event.correct else wrong}."
+    if event.correct:
+        return f"{paper} is correct."
     said = w.listed if w.state.setting.opponents_check else w.reason
-    words = ", ".join(said(code, event.of) for code in event.reasons)
-    reasons = f": {words}" if words else ""
-    return f"{paper} is {verdict}{reasons}."
+    reasons = ", ".join(said(code, event.of) for code in event.reasons)
+    return f"{paper} is not correct: {reasons}." if reasons else f"{paper} is not correct."
 
 
 def _rejected(w: Words, event: e.Rejected) -> str:
@@ -131,8 +142,8 @@ def _awaited(w: Words, event: e.RulingAwaited) -> str:
 
 def _objection(w: Words, event: e.Rejected | e.RulingAwaited) -> str:
     """A reason, with the line that it names."""
-    where = f", line {event.row}" if event.row else ""
-    return f"{w.listed(event.reason, event.of)}{where}"
+    reason = w.listed(event.reason, event.of)
+    return f"{reason}, line {event.row}" if event.row else reason
 
 
 def _refuted(w: Words, event: e.SafeMoveRefuted) -> str:
@@ -157,11 +168,14 @@ def _possible(w: Words, event: e.ImpossibleRefuted) -> str:
 
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
-    wait = "" if event.approved else ", if a judge approves"
-    if event.approved and not event.why and w.state.setting.needs_approval:
-        wait = " at once, since no official is here to approve it"
-    why = f": {event.why}" if event.why else ""
-    return f"{w.name(event.seat)} loses {points}{wait}{because(event.clause)}{why}."
+    if not event.approved:
+        points = f"{points}, if a judge approves"
+    elif not event.why and w.state.setting.needs_approval:
+        points = f"{points} at once, since no official is here to approve it"
+    name, clause = w.name(event.seat), because(event.clause)
+    if event.why:
+        return f"{name} loses {points}{clause}: {event.why}."
+    return f"{name} loses {points}{clause}."
 
 
 def _approved(w: Words, event: e.PenaltyApproved) -> str:
@@ -187,27 +201,32 @@ def _returned(w: Words, event: e.BlockReturned) -> str:
 
 def _moved(w: Words, event: e.Moved) -> str:
     last = w.state.live.resources == event.cube and not w.state.setting.procedure.forceout
-    writes = " It is the last cube, and everybody writes." if last and not event.illegal else ""
-    return f"{w.name(event.seat)} moves {w.put(event.cube, event.section, event.illegal)}.{writes}"
+    moves = f"{w.name(event.seat)} moves {w.put(event.cube, event.section, event.illegal)}."
+    writes = "It is the last cube, and everybody writes." if last and not event.illegal else ""
+    return f"{moves} {writes}".rstrip()
 
 
 def _late(w: Words, event: e.WasLate) -> str:
-    be, have = ("are", "have") if len(event.seats) > 1 else ("is", "has")
-    return f"{w.names(event.seats)} {be} late with {_TASKS[event.task]} and {have} one more minute."
+    names, task = w.names(event.seats), _TASKS[event.task]
+    if len(event.seats) > 1:
+        return f"{names} are late with {task} and have one more minute."
+    return f"{names} is late with {task} and has one more minute."
 
 
 def _lost(w: Words, event: e.TaskLost) -> str:
-    be, lose = ("are", "lose") if len(event.seats) > 1 else ("is", "loses")
+    names, task = w.names(event.seats), _TASKS[event.task]
+    several = len(event.seats) > 1
     if event.task in (Task.TURN, Task.FIRST_TURN):
-        return f"{w.names(event.seats)} {be} late again and {lose} the turn."
-    return f"{w.names(event.seats)} {be} late again and may not finish {_TASKS[event.task]}."
+        loses = f"{names} is late again and loses the turn."
+        return f"{names} are late again and lose the turn." if several else loses
+    may_not = f"{names} is late again and may not finish {task}."
+    return f"{names} are late again and may not finish {task}." if several else may_not
 
 
 def _corrected(w: Words, event: e.ScoreCorrected) -> str:
-    nothing = ", and nothing is earned in this round" if event.forfeit else ""
-    clause = w.state.setting.clause("score-sheet")
-    score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
-    return f"{score}{because(clause)}: {event.why}."
+    score = f"{event.score}, and nothing is earned in this round" if event.forfeit else event.score
+    clause = because(w.state.setting.clause("score-sheet"))
+    return f"{w.name(event.seat)}'s score is {score}{clause}: {event.why}."
 
 
 def _charge(w: Words, event: e.ChargeMade) -> str:

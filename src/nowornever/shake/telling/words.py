@@ -47,9 +47,9 @@ class Words:
         rulebook = self.state.setting.rulebook
         section = rulebook.section(key)
         by_place = section and section.duty is not Duty.CANNOT and rulebook.forbids(cube, key)
-        forbids = ", which forbids it" if by_place else ""
-        against = f": {self.illegal(illegal)}" if illegal else ""
-        return f"{self.shown(cube)} to {self.section(key)}{forbids}{against}"
+        put = f"{self.shown(cube)} to {self.section(key)}"
+        put = f"{put}, which forbids it" if by_place else put
+        return f"{put}: {self.illegal(illegal)}" if illegal else put
 
     def illegal(self, nature: str) -> str:
         """What was wrong about a move, with its clause."""

@@ -82,14 +82,18 @@ def _open_table(ask: Asking, act: a.TableAct) -> tuple[Competition, SeatedTable]
 
 
 def sign_score(ask: Asking, act: a.SignScore) -> str:
-    """A player of the table, once its sheet is entered (XII-B)."""
-    _, _, table = ask.table(act, Stage.PLAYING)
+    """A player of the table, for the total on its sheet once that is agreed upon (XII-B)."""
+    competition, _, table = ask.table(act, Stage.PLAYING)
     entrant = ask.state.entrant_at(ask.seat)
     if entrant is None or entrant.number not in table.players:
         refuse("Only the players of a table sign its sheet.")
-    if table.sheet is None:
+    stage = table.stage(ask.state, competition)
+    if table.sheet is None or stage not in (SheetStage.FAULTY, SheetStage.RIGHT):
         refuse("The sheet is not entered yet.")
-    if dict(table.signed).get(entrant.number) == act.total:
+    place = table.seats.index(entrant.number)
+    if table.sheet.totals[place] != act.total:
+        refuse(f"The sheet says {table.sheet.totals[place]}.", f"{competition.rulebook} XII-B")
+    if table.signed_sheet.signed[place]:
         refuse("You have signed that already.")
     return ""
 
@@ -153,6 +157,8 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
         refuse("You call an official to your own table.")
     if not act.question.strip():
         refuse("Say what the question is.")
+    if act.failure and ask.seat != HOUSE:
+        refuse("Only the server says what fails there.")
     waiting = [
         one
         for one in ask.state.calls
@@ -165,11 +171,12 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
 
 
 def answer_call(ask: Asking, act: a.AnswerCall) -> str:
-    """Staff of the table's division, once."""
+    """Staff of the table's division, once; the server, when it has called and needs nobody."""
     call = next((one for one in ask.state.calls if one.number == act.call), None)
     if call is None:
         refuse(f"There is no call {act.call}.")
-    ask.need_staff(ask.state.plan.competition(call.competition).division)
+    if not (ask.seat == HOUSE and call.failure):
+        ask.need_staff(ask.state.plan.competition(call.competition).division)
     if call.ruling:
         refuse("This call has been ruled on.")
     if not act.ruling.strip():

@@ -14,12 +14,17 @@ _TABLE = 34
 _STEP_X, _STEP_Y = 170, 120
 
 
-def draw_rounds(rounds: Sequence[Sequence[Sequence[str]]], title: str) -> str:
-    """Rounds as columns of tables, each with the names of those who sit there."""
+def draw_rounds(
+    rounds: Sequence[Sequence[Sequence[str]]], title: str, words: str = "round {}", first: int = 1
+) -> str:
+    """Rounds as columns of tables, each with the names of those who sit there.
+
+    Above each column are `words` with its number, counted from `first`.
+    """
     parts = []
     for column, tables in enumerate(rounds):
         x = _STEP_X * column + _STEP_X / 2
-        parts.append(words_svg(x, 20, f"round {column + 1}", "middle", FAINT))
+        parts.append(words_svg(x, 20, words.format(column + first), "middle", FAINT))
         for row, names in enumerate(tables):
             parts += _table(x, _STEP_Y * row + 90, names)
     most = max(map(len, rounds), default=0)

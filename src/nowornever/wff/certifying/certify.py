@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, compress
 
 from msgspec.structs import replace
 
@@ -16,11 +18,12 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_asking
+from nowornever.wff.certifying.worlds import asking_least, readings_with_worlds
 from nowornever.wff.evidence import claims
 from nowornever.wff.evidence.claims import Certificate, Reading
-from nowornever.wff.evidence.counting import Rules
+from nowornever.wff.evidence.counting import Rules, Vector
 from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError, Way
-from nowornever.wff.evidence.premises import Premises
+from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
@@ -36,6 +39,8 @@ MOST_TOGETHER = 8
 """The maximum number of pieces to exclude one set of rules for all premises."""
 LOOKING = 10
 """The units of work for one piece."""
+A_UNIT = 20
+"""How many sets of premises are gone through for a unit of work."""
 
 
 def certificate_for(position: Position, below: int | None, work: Work) -> Certificate | None:
@@ -66,7 +71,7 @@ class _Gatherer:
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
             self._read_out(rules)
-        for premises, rules in self.claim.uncovered(self.evidence):
+        for premises, rules in self._uncovered():
             self.work.spend(LOOKING)
             if len(self.readings + self.smaller + self.unprovable) > MOST_PIECES:
                 return None
@@ -83,6 +88,26 @@ class _Gatherer:
         return Certificate(
             self.below, tuple(self.readings), tuple(self.smaller), tuple(self.unprovable)
         )
+
+    def _uncovered(self) -> Iterator[tuple[Premises, Rules]]:
+        """What the verifier would find uncovered, with what is added after each."""
+        for letters, sets in self.claim.by_letters(self.evidence).items():
+            self.work.spend(1 + how_many(letters) // A_UNIT)
+            for rules in sets:
+                yield from self._uncovered_by(letters, rules)
+
+    def _uncovered_by(self, letters: Vector, rules: Rules) -> Iterator[tuple[Premises, Rules]]:
+        begin, is_done = 0, False
+        while not is_done:
+            left = self.evidence.not_read_out(letters, rules)
+            left[:begin] = False
+            is_done = True
+            for at, premises in compress(enumerate(premise_sets(letters)), left.tolist()):
+                given = frozenset(map(Formula, premises))
+                if len(given) == len(premises) and not self.evidence.excludes(given, rules):
+                    yield tuple(map(Formula, premises)), rules
+                    begin, is_done = at + 1, False
+                    break
 
     def _add(self, reading: Reading) -> None:
         self.readings.append(reading)
@@ -116,7 +141,8 @@ class _Gatherer:
         if held and self._proves(held, rules):
             self._add_proved(held, rules)
             return next(self.claim.ways(rules, self.evidence), None) != way
-        for reading in readings_asking(held, self.goal, rules, self._can_be_had):
+        asking = readings_asking(held, self.goal, rules, self._can_be_had)
+        for reading in chain(asking, asking_least(held, rules, self.evidence)):
             self.work.spend()
             if reading not in self.readings:
                 self._add(reading)
@@ -129,7 +155,9 @@ class _Gatherer:
         return all(n <= self.claim.costs.there[x] for x, n in Counter(formula).items())
 
     def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
-        """Readings that may exclude these: the simplest ones of the pool, and one found by SAT."""
+        """Readings that may exclude these: the simplest one of the pool, then, if they do not prove
+        the Goal, one found by SAT and those with worlds.
+        """
         found = pool()
         where = found.respecting(rules)
         for premise in premises:
@@ -140,9 +168,12 @@ class _Gatherer:
             where &= self._not_made(rules)
         if where:
             yield found.readings[_lowest(where)]
+        if self._proves(premises, rules):
+            return
         by_sat = reading_for(premises, self.goal, rules)
         if by_sat is not None:
             yield by_sat
+        yield from readings_with_worlds(premises, rules, self.evidence)
 
     def _not_made(self, rules: Rules) -> int:
         """The readings of the pool, as bits, in which no rule makes the Goal again."""
@@ -168,14 +199,9 @@ class _Gatherer:
             if len(fewer) >= 2 and self._proves(*_split(fewer)):
                 blocks = fewer
         core, needed = _split(blocks)
-        answer = prove(core, self.goal, needed, self.rulebook)
-        if not isinstance(answer, Provable):
+        text = _written_proof(core, self.goal, needed, self.rulebook)
+        if text is None:
             return
-        solution = Solution(
-            tuple(Premise(str(premise)) for premise in core),
-            tuple(NamedRule(name) for name in in_order(needed)),
-        )
-        text = format_proof(replace(answer.proof, solution=solution))
         self.smaller.append(text)
         self.evidence.smaller.setdefault(frozenset(core), []).append(needed)
 
@@ -193,6 +219,21 @@ class _Gatherer:
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:
         return is_provable(premises, self.goal, rules, self.rulebook)
+
+
+@lru_cache(maxsize=10_000)
+def _written_proof(
+    premises: Premises, goal: Formula, rules: Rules, rulebook: WffRulebook
+) -> str | None:
+    """A Solution with these blocks and its proof; positions that are alike ask for the same."""
+    answer = prove(premises, goal, rules, rulebook)
+    if not isinstance(answer, Provable):
+        return None
+    solution = Solution(
+        tuple(Premise(str(premise)) for premise in premises),
+        tuple(NamedRule(name) for name in in_order(rules)),
+    )
+    return format_proof(replace(answer.proof, solution=solution))
 
 
 def _split(blocks: list[Formula | str]) -> tuple[Premises, Rules]:

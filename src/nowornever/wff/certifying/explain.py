@@ -116,6 +116,9 @@ def _reading(reading: Reading) -> str:
     for head, table in reading.tables.items():
         always = {"1" * len(table): "always true", "0" * len(table): "never true"}
         parts.append(f"{head} {always.get(table, f'read as {table}')}")
+    if reading.worlds:
+        worlds = listed([world or "none" for world in dict.fromkeys(reading.worlds)], "or")
+        parts.append(f"C and E only if so in other worlds too, where {worlds} are true")
     if reading.others:
         parts.append(f"{listed(reading.others, 'and')} the opposite of what that gives")
     return ", ".join(parts) + "."

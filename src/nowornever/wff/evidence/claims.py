@@ -21,6 +21,9 @@ class Reading(Struct, frozen=True):
     parts are true, only the first, only the second, none; for N: when its part is true, false."""
     others: tuple[str, ...] = ()
     """WFFs whose truth is the opposite of what the tables say."""
+    worlds: tuple[str, ...] = ()
+    """The variables that are true in other worlds: with these, Cxy and Exy are true only if the
+    tables say so in every world. Such a reading has no `others`."""
 
 
 class UnprovableClaim(Struct, frozen=True):

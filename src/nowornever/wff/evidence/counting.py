@@ -57,9 +57,8 @@ class Costs:
     def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         used = {PREMISES: symbol * in_premises, RULES_PART: symbol * in_rules}
         account = count(self._position, used, symbol)
-        if account.missing or account.used < account.required:
-            return NEVER
-        return account.from_resources
+        is_short = account.missing or account.used < account.required
+        return NEVER if is_short else account.from_resources
 
     def spelled(self, game: Rules, rulebook: WffRulebook, most: int) -> Spelled:
         """The sets of rules of a game that cost at most `most`, and can all be essential."""
@@ -92,9 +91,8 @@ def exact_price(prices: Prices, premises: Iterable[str]) -> int:
 def least_price(prices: Prices, demand: Demand) -> int:
     """The price of the cheapest premises that meet the demand."""
     total, wanted, free, room = prices[0][0], demand.premises, 0, 0
-    low = demand.letters.get
     for letter, row in zip(LETTERS, prices[1:], strict=True):
-        here, fewest, more, at_no_cost = _least(row, low(letter, 0))
+        here, fewest, more, at_no_cost = _least(row, demand.letters.get(letter, 0))
         total += here
         if letter in CONNECTIVES:
             wanted += fewest

@@ -17,8 +17,12 @@ each set of premises and rules that the cubes allow is excluded in one of these 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, compress
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.counting import (
@@ -31,7 +35,7 @@ from nowornever.wff.evidence.counting import (
     vectors,
 )
 from nowornever.wff.evidence.demands import Demand, demands
-from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
+from nowornever.wff.evidence.premises import Premises, Truths, how_many, premise_sets
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import WffRulebook
@@ -42,6 +46,7 @@ MOST_CHOICES = 1_000
 """The maximum number of choices of what readings ask for."""
 
 Blocks = tuple[frozenset[Formula], Rules]
+_truths = lru_cache(maxsize=64)(Truths)
 
 
 class TooManyError(Exception):
@@ -61,14 +66,20 @@ class Evidence:
 
     def excludes(self, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether no minimal Solution has exactly these premises and rules."""
-        for at, read in enumerate(self.readings):
-            if self.fails(read, premises, rules):
-                # It comes first now: premises that are asked about in turn are much alike.
-                self.readings.insert(0, self.readings.pop(at))
-                return True
-        return bool(self.proved(premises, rules) - {(premises, rules)}) or any(
-            premises <= more and rules <= allowed for more, allowed in self.unprovable
+        return (
+            any(self.fails(read, premises, rules) for read in self.readings)
+            or bool(self.proved(premises, rules) - {(premises, rules)})
+            or any(premises <= more and rules <= allowed for more, allowed in self.unprovable)
         )
+
+    def not_read_out(self, letters: Vector, rules: Rules) -> NDArray[np.bool]:
+        """For each of `premise_sets`: whether no plain reading with a false Goal excludes it."""
+        plain = [read for read in self.readings if read.is_plain]
+        left = np.ones(1, dtype=np.bool)
+        for at in range(0, len(plain) or 1, 64):
+            truths = _truths(self.goal, tuple(plain[at : at + 64]))
+            left = left & (truths.of_sets(letters) & truths.refuting(rules) == 0)
+        return left
 
     def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether a reading shows that the rules do not give the Goal from these premises."""
@@ -80,8 +91,7 @@ class Evidence:
 
     def proved(self, premises: frozenset[Formula], rules: Rules) -> set[Blocks]:
         """The smaller Solutions that have no other blocks than these."""
-        numbers = range(len(premises) + 1)
-        parts = (frozenset(part) for n in numbers for part in combinations(premises, n))
+        parts = (frozenset(x) for n in range(len(premises) + 1) for x in combinations(premises, n))
         return {(part, x) for part in parts for x in self.smaller.get(part, ()) if x <= rules}
 
 
@@ -142,14 +152,15 @@ class Claim:
 
         More evidence may be added after each of them.
         """
-        for letters, sets in self._by_letters(evidence).items():
-            for premises in premise_sets(letters):
-                given = frozenset(premises)
-                for rules in sets:
-                    if not evidence.excludes(given, rules):
-                        yield premises, rules
+        for letters, sets in self.by_letters(evidence).items():
+            for rules in sets:
+                left = evidence.not_read_out(letters, rules)
+                for premises in compress(premise_sets(letters), left.tolist()):
+                    given = frozenset(map(Formula, premises))
+                    if len(given) == len(premises) and not evidence.excludes(given, rules):
+                        yield tuple(map(Formula, premises)), rules
 
-    def _by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
+    def by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
         """For the letters of premises that do not cost too much: the sets of rules beside them."""
         found: dict[Vector, dict[Rules, None]] = {}
         total = 0

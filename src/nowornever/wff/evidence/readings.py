@@ -12,6 +12,10 @@ that are all true never prove a Goal that is false.
 - No: if x were false, Nx would be true, and so would y and Ny, which N as usual excludes.
 - Rp and R repeat.
 
+With other *worlds*, where other variables are true, Cxy and Exy are true only if the table says so
+in every world, and R does not respect that. Without R a sub-proof sees only its supposition. So
+each of its lines is true in every world in which that is, and what Ci makes is true in all.
+
 If the Goal is itself a premise, some rule must make it again. A reading in which it is true then
 shows that it is impossible, if no rule applied to true lines can give it: `makers` are the rules
 that may.
@@ -24,7 +28,15 @@ from functools import cache, cached_property
 from itertools import product
 
 from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, Formula, is_formula, join
+from nowornever.wff.kernel.formula import (
+    CONNECTIVES,
+    LETTERS,
+    NEGATION,
+    VARIABLES,
+    Formula,
+    is_formula,
+    join,
+)
 from nowornever.wff.kernel.rules import REGULAR
 
 USUAL: Mapping[str, str] = {"K": "1000", "A": "1110", "C": "1011", "E": "1001", "N": "01"}
@@ -35,7 +47,7 @@ def is_readable(reading: Reading) -> bool:
     return all(
         head in USUAL and len(table) == len(USUAL[head]) and not table.strip("01")
         for head, table in reading.tables.items()
-    ) and all(len(text) > 1 and is_formula(text) for text in reading.others)
+    ) and all(len(x) > 1 and is_formula(x) and not reading.worlds for x in reading.others)
 
 
 class Read:
@@ -43,28 +55,32 @@ class Read:
 
     def __init__(self, reading: Reading) -> None:
         """Take a reading for which `is_readable` is true."""
-        self._true = frozenset(reading.true)
-        self._tables = {**USUAL, **reading.tables}
+        self._worlds = tuple(map(frozenset, (reading.true, *reading.worlds)))
+        self._everywhere = "CE" if reading.worlds else ""
+        self.tables = {x: "01"[x in reading.true] * 4 for x in VARIABLES}
+        """Whether a whole is true if both parts, only the first, only the second or none is."""
+        for head, table in {**USUAL, **reading.tables}.items():
+            self.tables[head] = table if head in CONNECTIVES else 2 * table[0] + 2 * table[1]
         self._others = frozenset(map(Formula, reading.others))
+        self.is_plain = not reading.others and not reading.worlds
         self.value, self.makers = cache(self._value), cache(self._makers)
 
-    def _value(self, formula: Formula) -> bool:
-        """Whether the WFF is true."""
-        if not formula.parts:
-            return formula in self._true
-        value = self._table(formula.head, *map(self.value, formula.parts))
+    def _value(self, formula: Formula, world: int = 0) -> bool:
+        """Whether the WFF is true in a world."""
+        head, parts = formula[0], formula.parts
+        if not parts:
+            return head in self._worlds[world]
+        worlds = range(len(self._worlds)) if head in self._everywhere else (world,)
+        value = all(self._table(head, *[self.value(x, w) for x in parts]) for w in worlds)
         return value != (formula in self._others)
 
-    def _table(self, head: str, *parts: bool) -> bool:
-        at = 0
-        for part in parts:
-            at = 2 * at + (not part)
-        return self._tables[head][at] == "1"
+    def _table(self, head: str, x: bool, y: bool = False) -> bool:
+        return self.tables[head][2 * (not x) + (not y)] == "1"
 
     @property
     def asks_whole(self) -> bool:
         """Whether only the WFFs that are asked for are false."""
-        return all(set(table) == {"1"} for table in self._tables.values())
+        return all(self.tables[head] == "1111" for head in USUAL)
 
     @cached_property
     def asks(self) -> tuple[str, ...]:
@@ -72,8 +88,8 @@ class Read:
 
         Each is a letter that makes a false whole of true parts, or a WFF read against its table.
         """
-        false = [x for x in LETTERS if x not in self._true and x not in USUAL]
-        false += [head for head, table in self._tables.items() if table[0] == "0"]
+        at = {head: 4 if head in self._everywhere else 1 for head in LETTERS}
+        false = [head for head in LETTERS if "0" in self.tables[head][: at[head]]]
         others = (x for x in self._others if self.asks_whole or not any(map(x.count, false)))
         return (*false, *others)
 
@@ -83,9 +99,9 @@ class Read:
         broken = set[str]().union(*(_broken(*case) for case in self._cases()))
         if any(other.head == NEGATION for other in self._others):
             broken |= {"No", "Ni"}
-        elif self._tables["N"] != USUAL["N"]:
-            broken |= {"No"} if self._tables["N"] == "11" else {"No", "Ni"}
-        return REGULAR - broken
+        elif self.tables[NEGATION] != "0011":
+            broken |= {"No"} if self.tables[NEGATION] == "1111" else {"No", "Ni"}
+        return REGULAR - broken - {"R" if self._everywhere else ""}
 
     def _cases(self) -> Iterator[tuple[bool, bool, Mapping[str, bool], bool]]:
         """The truth of x, y, their wholes, and Cyx: by the tables, and for exceptions to them."""
@@ -101,7 +117,7 @@ class Read:
         """The rules that may make the Goal, which is true, from true lines."""
         value, head = self.value, goal.head
         x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
-        wholes = {head for head, table in self._tables.items() if "1" in table}
+        wholes = {head for head, table in self.tables.items() if "1" in table}
         wholes |= {w.head for w in self._others if value(w) and (w.head == "A" or goal in w.parts)}
         may = {
             "Ki": head == "K" and value(x) and value(y),
@@ -109,9 +125,7 @@ class Read:
             "Ei": head == "E" and value(join("C", x, y)) and value(join("C", y, x)),
             "Ci": head == "C" and not (value(x) and not value(y)),
             "Eo": head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
-            "Ko": "K" in wholes,
-            "Co": "C" in wholes,
-            "Ao": "A" in wholes,
+            **{head + "o": head in wholes for head in "KCA"},
             "Ni": head == NEGATION,
             "R": False,
         }

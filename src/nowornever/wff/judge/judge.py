@@ -40,9 +40,10 @@ class WffJudge:
         case = Case(position, work)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
-            for idea in ideas:
-                case.try_idea(idea)
             enough = -1 if want is Want.FEWEST else most
+            for idea in ideas:
+                if case.best > enough:
+                    case.try_idea(idea)
             if case.best > enough:
                 case.look(most)
                 case.settle(most, enough)
@@ -143,7 +144,7 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
         return why.strip() or "The work allowed ran out before a Solution was found."
     took = f"The best Solution found takes {cubes_in_words(best)} from Resources"
     if best == at_least:
-        return took + (", and none takes fewer." if best else ".")
+        return f"{took}, and none takes fewer." if best else f"{took}."
     if at_least:
         return f"{took}; fewer than {cubes_in_words(at_least)} cannot be enough.{why}"
     return f"{took}; whether fewer are enough is open.{why}"

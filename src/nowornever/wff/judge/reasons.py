@@ -27,7 +27,8 @@ def no_rules(cubes: Cubes) -> str:
     for letter in "io":
         taking = sum(name.endswith(letter) for name in cubes.game)
         if cubes.required[letter] > taking:
-            takes = f"{counted(taking, 'rule')} take{'s' * (taking == 1)}"
+            rules = counted(taking, "rule")
+            takes = f"{rules} takes" if taking == 1 else f"{rules} take"
             return f"{cubes.required[letter]} {letter}'s are {must}, and only {takes} an {letter}."
     if not any(map(cubes.there, "ioR")):
         return "A Solution names a rule, and no i, o or R can be used."
@@ -45,13 +46,15 @@ def _no_negation(cubes: Cubes) -> str:
     if not cubes.variables:
         return "No variable can be used in a premise, and without premises the Goal can be false."
     missing = [x for x in VARIABLES if x in cubes.position.goal and x not in cubes.variables]
-    other, whatever = (
-        ("other ", f", whatever {listed(missing, 'and')} may be") if missing else ("", "")
-    )
     letters = listed([NEGATION, *missing], "or")
+    if not missing:
+        return (
+            f"No premise can hold {letters}. Make every variable true:"
+            " then all premises are true, and the Goal can still be false."
+        )
     return (
-        f"No premise can hold {letters}. Make every {other}variable true:"
-        f" then all premises are true{whatever}, and the Goal can still be false."
+        f"No premise can hold {letters}. Make every other variable true: then all premises are"
+        f" true, whatever {listed(missing, 'and')} may be, and the Goal can still be false."
     )
 
 

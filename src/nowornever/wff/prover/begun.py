@@ -37,7 +37,8 @@ class Lines(NamedTuple):
 def wrong(proof: Proof, rules: frozenset[str], rulebook: WffRulebook) -> Iterator[str]:
     """What is wrong in the lines so far: alternately the place and the fault."""
     for fault in _faults(proof, rulebook):
-        yield f"{fault.place[0].upper()}{fault.place[1:]} is wrong."
+        place = fault.place[0].upper() + fault.place[1:]
+        yield f"{place} is wrong."
         yield fault.message
     for line in proof.lines():
         strange = set(line.reason.rules) - rules - {"s"}

@@ -65,7 +65,7 @@ def _counterexample(premises: Sequence[Formula], goal: Formula) -> int | None:
 def _in_that_row(row: int, premises: Sequence[Formula], goal: Formula) -> str:
     letters = [letter for letter in VARIABLES if any(letter in f for f in (*premises, goal))]
     values = " and ".join(
-        f"{letter} is {'true' if Formula(letter).truth >> row & 1 else 'false'}"
+        f"{letter} is true" if Formula(letter).truth >> row & 1 else f"{letter} is false"
         for letter in letters
     )
     if not premises:
@@ -110,8 +110,10 @@ def _odd_value(formula: Formula, true: frozenset[str]) -> str:
             f"{formula} and {part} can both be true" if formula in true
             else f"{part} and {formula} can both stay unproved"
         )  # fmt: skip
-    can = "can be true" if formula in true else "can stay false"
-    return f"{formula} {can} although {_values(formula[0], parts, holds, formula in true)}"
+    values = _values(formula[0], parts, holds, formula in true)
+    if formula in true:
+        return f"{formula} can be true although {values}"
+    return f"{formula} can stay false although {values}"
 
 
 def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true: bool) -> str:
@@ -122,25 +124,28 @@ def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true:
     elif head in "AKE" and is_true != (head == "A"):
         # One true part contradicts a false A.., one false part a true K.. or E...
         known = [pair for pair in known if pair[1] != is_true][:1]
-    words = dict.fromkeys(f"{part} is {'true' if value else 'false'}" for part, value in known)
+    words = dict.fromkeys(
+        f"{part} is true" if value else f"{part} is false" for part, value in known
+    )
     return " and ".join(words)
 
 
 def _all_there_is(table: ClosedTable) -> str:
     """What can be made of the formulas in the table; there may be others, which do not matter."""
-    inside = "Without R nothing from outside can be used in a sub-proof; "
-    start = inside if len(table.rows) > 1 else ""
-    made = table.rows[0].made
-    text = (
-        f"of the formulas that matter here ({_listed(table.formulas)})"
-        f" {'only ' + _listed(made) if made else 'none'} can be made with these rules."
+    formulas, made = _listed(table.formulas), table.rows[0].made
+    none = f"Of the formulas that matter here ({formulas}) none can be made with these rules."
+    some = (
+        f"Of the formulas that matter here ({formulas}) only {_listed(made)} can be made with"
+        " these rules."
     )
-    return (start + text)[0].upper() + (start + text)[1:]
+    inside = "Without R nothing from outside can be used in a sub-proof."
+    found = some if made else none
+    return f"{inside} {found}" if len(table.rows) > 1 else found
 
 
 def _listed(texts: Sequence[str]) -> str:
-    more = len(texts) - _SHOWN
-    return ", ".join(texts[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    shown, more = ", ".join(texts[:_SHOWN]), len(texts) - _SHOWN
+    return f"{shown} and {more} more" if more > 0 else shown
 
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:

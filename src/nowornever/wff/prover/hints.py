@@ -100,8 +100,9 @@ class _Helper:
             stack, way = stack[:-1], outside
             yield "The sub-proof at the end does not help; leave it, and go on outside."
         assert way is not None, "the goal can be made from the lines of the main proof"
-        most = "" if self.shortest else "at most "
-        yield f"It can be done in {most}{way.lines} more line{'s' * (way.lines != 1)}."
+        lines = f"{way.lines} more lines" if way.lines != 1 else "1 more line"
+        most = f"It can be done in at most {lines}."
+        yield f"It can be done in {lines}." if self.shortest else most
         step = way.closing or way.steps[0]
         if way.closing:
             stack.pop()
@@ -122,7 +123,8 @@ class _Helper:
         crossed = max(crossed, step.rule == "R")
         names = ["R"] * crossed + [step.rule] * (step.rule != "R")
         lines = " and ".join(dict.fromkeys(step.uses))
-        return ",".join(names) + (f" from {lines}" if lines else "")
+        written = ",".join(names)
+        return f"{written} from {lines}" if lines else written
 
     def _distance(self, formula: Formula, stack: list[Level]) -> int:
         at = self.universe.index[formula]

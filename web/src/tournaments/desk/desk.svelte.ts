@@ -1,10 +1,11 @@
 /** A tournament as this visitor sees it: looked at again and again, and acted in. */
 
 import type { components } from "../../generated/types";
-import { get, post, problemOf } from "../../lib/api";
+import { fileAt, get, post, problemOf } from "../../lib/api";
 import { keepTable, load, save } from "../../lib/keep";
 import { router } from "../../lib/router.svelte";
 import { keepMatch } from "../../people/keeping";
+import { download } from "../../share/picture";
 
 type Schemas = components["schemas"];
 export type TournamentView = Schemas["TournamentView"];
@@ -37,6 +38,8 @@ export class Desk {
   /** The time of the tournament, in milliseconds; it goes on between two looks. */
   now = $state(0);
   #lines = 0;
+  /** What the clock of this place shows more than the tournament's. */
+  #ahead = 0;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +50,7 @@ export class Desk {
 
   start(): () => void {
     void this.#look();
-    this.#ticking = setInterval(() => (this.now = Date.now() - this.opened), 1000);
+    this.#ticking = setInterval(() => (this.now = Date.now() - this.#ahead), 1000);
     return () => {
       clearTimeout(this.#looking);
       clearInterval(this.#ticking);
@@ -113,6 +116,22 @@ export class Desk {
     return faults;
   }
 
+  /** The secret of a player, by a code or a card; empty if it is nobody's. */
+  async takeSeat(code: string, card: string): Promise<string> {
+    let secret = "";
+    await this.#try(async () => {
+      secret = (await post(`${PAGE}/seats`, { code }, { tournament: this.id }, card)).secret;
+    });
+    return secret;
+  }
+
+  /** Save the entries or the record as a file of this device. */
+  async saveFile(what: "entries.csv" | "record", name: string): Promise<void> {
+    await this.#try(async () => {
+      download(await fileAt(`${PAGE}/${what}`, { tournament: this.id }, this.secret), name);
+    });
+  }
+
   async links(): Promise<TournamentLink[]> {
     return get(`${PAGE}/links`, { tournament: this.id }, {}, this.secret);
   }
@@ -160,7 +179,8 @@ export class Desk {
   #take(page: Schemas["TournamentPage"]): void {
     this.#lines = page.lines;
     this.opened = page.opened;
-    this.now = Date.now() - page.opened;
+    this.#ahead = Date.now() - page.at;
+    this.now = page.at;
     if (page.view) this.view = page.view;
   }
 }

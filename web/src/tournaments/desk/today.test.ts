@@ -26,6 +26,16 @@ function shown(announced: ("no-new-shakes" | "stop")[]): TournamentView {
         question: "?",
         ruling: "!",
       },
+      {
+        number: 3,
+        competition: "cup",
+        round: 1,
+        table: 3,
+        by: -4,
+        at: 0,
+        question: "?",
+        failure: "KeyError",
+      },
     ],
     competitions: [
       {
@@ -59,6 +69,7 @@ test("missing players, calls and sheets are found", () => {
   const found = waitingFor(shown([]), [board(2, "playing"), board(3, "finished")]);
   expect(found.missing.map((one) => one.name)).toEqual(["Ann"]);
   expect(found.official).toEqual(["2"]);
+  expect(found.failing).toEqual(["3"]);
   expect(found.playing).toEqual(["2"]);
   expect(found.sheet).toEqual(["3"]);
   expect(found.faulty).toEqual(["4"]);

@@ -5,8 +5,9 @@ import type { RoundBoard, TableView, TournamentView } from "./desk.svelte";
 export interface Waiting {
   /** Who is entered and not here. */
   missing: TournamentView["entrants"];
-  /** Tables, by number: waiting for an official; playing; playing after Stop; without a sheet. */
+  /** Tables, by number: waiting for an official; failing; playing; playing after Stop; no sheet. */
   official: string[];
+  failing: string[];
   playing: string[];
   late: string[];
   sheet: string[];
@@ -18,6 +19,7 @@ export function waitingFor(view: TournamentView, boards: readonly RoundBoard[]):
   const found: Waiting = {
     missing: view.entrants.filter((one) => one.status === "entered"),
     official: [],
+    failing: [],
     playing: [],
     late: [],
     sheet: [],
@@ -30,14 +32,15 @@ export function waitingFor(view: TournamentView, boards: readonly RoundBoard[]):
     const stopped = round.announced?.includes("stop") ?? false;
     for (const table of round.tables) {
       const name = several ? `${plan.name} ${String(table.number)}` : String(table.number);
-      const calls = view.calls.some(
+      const calls = view.calls.filter(
         (call) =>
           !call.ruling &&
           call.competition === plan.name &&
           call.round === round.number &&
           call.table === table.number,
       );
-      if (calls) found.official.push(name);
+      if (calls.some((call) => !call.failure)) found.official.push(name);
+      if (calls.some((call) => call.failure)) found.failing.push(name);
       const board = boards.find(
         (one) => one.competition === plan.name && one.table === table.number,
       );

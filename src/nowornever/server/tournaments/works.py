@@ -1,0 +1,58 @@
+"""Long work for tournaments, done by processes of their own: plans, drafts, QR codes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.core.game import WATCHER, Seat
+from nowornever.core.written import WrittenError
+from nowornever.server.pages.site.sharing import qr_picture
+from nowornever.server.tournaments.links import all_seats, seat_code, seat_secret
+from nowornever.tournaments.acts import DraftRound
+from nowornever.tournaments.plan import TournamentPlan, parse_plan
+from nowornever.tournaments.rounds.drafting import DraftError, propose
+from nowornever.tournaments.seating.solver import SolverMissingError
+from nowornever.tournaments.state import TournamentState
+
+SEARCHED_FOR = 3.0
+"""How long the solver searches."""
+
+
+class TournamentLink(Struct, frozen=True):
+    """The link of somebody at a tournament."""
+
+    seat: Seat
+    name: str
+    secret: str
+    qr: str = ""
+    code: str = ""
+    """What a player can type instead."""
+
+
+def drafted(_report: object, state: TournamentState, name: str, seed: int) -> DraftRound | str:
+    """The next round, or why there is none; work for a process."""
+    try:
+        return propose(state, name, seed, SEARCHED_FOR)
+    except (DraftError, SolverMissingError) as error:
+        return str(error)
+
+
+def planned(_report: object, text: str) -> TournamentPlan | str:
+    """A plan, or what is wrong with it; work for a process of its own."""
+    try:
+        return parse_plan(text)
+    except WrittenError as error:
+        return error.one_line
+
+
+def printed(
+    _report: object, key: str, origin: str, tournament: str, state: TournamentState
+) -> list[TournamentLink]:
+    """The links of everybody with QR codes; work for a process of its own."""
+    public = f"{origin}/tournament/{tournament}"
+    found = [TournamentLink(WATCHER, state.plan.name, "", qr_picture(public))]
+    for seat, name in all_seats(state):
+        secret = seat_secret(key, tournament, state, seat)
+        code = seat_code(key, tournament, state, seat)
+        found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}"), code))
+    return found

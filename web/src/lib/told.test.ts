@@ -1,0 +1,184 @@
+/** What the server says is recognised, and told in Spanish with nothing of it left in English. */
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { overwriteGetLocale } from "../paraglide/runtime";
+import { translator, type Catalogue } from "./told";
+
+const STORIES = import.meta.glob<string>("../../../tests/golden/*.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const RECORDS = import.meta.glob<string>("../../../tests/golden/*.jsonl", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const FAULTS = import.meta.glob<string>("../../../tests/wff/said.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const SPANISH = import.meta.glob<Catalogue>("../../messages/server/es/*.json", {
+  eager: true,
+  import: "default",
+});
+const told = translator(Object.values(SPANISH));
+beforeAll(() => overwriteGetLocale(() => "es"));
+
+/** Words that only English has; those with a capital may be the name of a section. */
+const ENGLISH =
+  /(?<![\p{L}’-])(the|The|is|are|was|has|have|and|of|with|from|not|it|It|this|which|cubes?|lines?|rules?|needs?|gives?)(?![\p{L}-])/u;
+/** The sentences of which something stays English. */
+const left = (sentences: Iterable<string>): string[] =>
+  [...new Set(sentences)].flatMap((sentence) => {
+    const said = told(sentence);
+    if (said === undefined) return [sentence];
+    return ENGLISH.test(said) ? [`${sentence} → ${said}`] : [];
+  });
+
+describe("a story", () => {
+  it("is recognised sentence by sentence", () => {
+    const sentences = Object.values(STORIES).flatMap((text) =>
+      [...text.matchAll(/^ *\d+:\d\d {2}(.+)$/gm)].map(([, sentence = ""]) => sentence),
+    );
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(left(sentences)).toEqual([]);
+  });
+
+  it("says in a record what is wrong with a paper", () => {
+    const faults = Object.values(RECORDS).flatMap((text) =>
+      [...text.matchAll(/"message":("(?:[^"\\]|\\.)*")/g)].map(
+        ([, message = '""']) => JSON.parse(message) as string,
+      ),
+    );
+    expect(faults.length).toBeGreaterThan(5);
+    expect(left(faults)).toEqual([]);
+  });
+});
+
+it.each([
+  // hints
+  ["Now is right (certified).", "Now es correcto (certificado)."],
+  [
+    "It can be solved with two cubes of Resources; at least 3 cubes are needed (searched).",
+    "Se puede resolver con dos cubos de Resources; hacen falta al menos 3 cubos (buscado).",
+  ],
+  ["p to Permitted Premises is safe (searched).", "p a Permitted Premises es seguro (buscado)."],
+  [
+    "Now was right (certified) before this move: Ann or Bob could have won.",
+    "Antes de este movimiento Now es correcto (certificado): Ann o Bob podía haber ganado.",
+  ],
+  [
+    "Ann's move gave it away: after it Never is right (searched).",
+    "El movimiento de Ann lo regaló: después Never es correcto (buscado).",
+  ],
+  ["Ann's Impossible is not settled.", "El Impossible de Ann sin decidir."],
+  ["It can be done with 1 premise.", "Se puede hacer con 1 premisa."],
+  ["2 rules are enough.", "Bastan 2 reglas."],
+  ["It can be done in at most 5 more lines.", "Se puede hacer en 5 líneas más como mucho."],
+  ["Write Kpq, by R,Ki from p and q.", "Escribe Kpq, por R,Ki a partir de p y q."],
+  ["Line 2-b is wrong.", "La línea 2-b: está mal."],
+  [
+    "The proof is right, but the solution is not yet. Use a wild R for Ki.",
+    "La prueba está bien, pero la solución todavía no. Usa una R comodín para Ki.",
+  ],
+  // the judge and the prover
+  [
+    "There is no Solution (certified): The Goal has 9 cubes; at most 6 are allowed (wff-2017 IV-C).",
+    "No hay ninguna Solution (certificado): El Goal tiene 9 cubos; se permiten como mucho 6 (wff-2017 IV-C).",
+  ],
+  [
+    "3 i's are Required, and only 1 rule takes an i.",
+    "3 i están en Required, y solo 1 regla lleva una i.",
+  ],
+  [
+    "The best Solution found takes 3 cubes from Resources; fewer than two cubes cannot be enough. Not searched: proofs of more than 4 steps one inside the other.",
+    "La mejor Solution encontrada toma 3 cubos de Resources; con menos de dos cubos no puede bastar. Sin buscar: pruebas de más de 4 pasos uno dentro de otro.",
+  ],
+  [
+    "At least two cubes are needed. The work allowed ran out; sizes searched: 3, 5.",
+    "Hacen falta al menos dos cubos. El trabajo permitido se acabó; tamaños buscados: 3, 5.",
+  ],
+  [
+    "When p is true and q is false, the premise is true but Kpq is false, so no rules can prove it.",
+    "Cuando p es verdadera y q es falsa, la premisa es verdadera pero Kpq es falsa, así que ninguna regla puede probarla.",
+  ],
+  [
+    "With these rules Cpq can stay unproved although p is unproved.",
+    "Con estas reglas Cpq puede quedar sin probar aunque p está sin probar.",
+  ],
+  [
+    "Of the formulas that matter here (Kpq, p, q and 3 more) only p, q can be made with these rules.",
+    "De las fórmulas que importan aquí (Kpq, p, q y 3 más) con estas reglas solo se puede hacer p, q.",
+  ],
+  // Proof by Contradiction
+  [
+    "Round 1 closes. The clues:\nAnn: Red is on row 1 or column b (R@1b)\nBob: Red and Blue share a line (RB+)",
+    "La ronda 1 se cierra. Las pistas:\nAnn: Rojo está en la fila 1 o la columna b (R@1b)\nBob: Rojo y Azul comparten línea (RB+)",
+  ],
+  [
+    "Round 3 closes. The match is over: Ann is first with 5 points.",
+    "La ronda 3 se cierra. La partida ha terminado: Ann gana con 5 puntos.",
+  ],
+  [
+    "Ann locks Ra1 and Ob2, says “row 1 and column b hold 2 colours” (1b#2), asks about a1 and b2.",
+    "Ann fija Ra1 y Ob2, dice «la fila 1 y la columna b tienen 2 colores» (1b#2), pregunta por a1 y b2.",
+  ],
+  ["Ann asked about a1 and b2: 2 Red, 1 Blue.", "Ann preguntó por a1 y b2: 2 Rojo, 1 Azul."],
+  ["A clue counts 0 to 5 colours, not 7.", "Una pista cuenta de 0 a 5 colores, no 7."],
+  [
+    "Boundaries is lost: Red lies on a1, a corner.",
+    "Boundaries está perdido: Rojo está en a1, una esquina.",
+  ],
+  [
+    "p is a second supposition; a sub-proof has one and only one.",
+    "p es una segunda suposición; una subprueba tiene una y solo una.",
+  ],
+  [
+    "The solution uses 1 i, but none can be used.",
+    "La solución usa 1 i, pero no se puede usar ninguno.",
+  ],
+  [
+    "Ann locks Ra1, says “Blue is on row 3 or row 4” (B@34), takes the contract of evasion.",
+    "Ann fija Ra1, dice «Azul está en la fila 3 o la fila 4» (B@34), acepta el contrato evasion.",
+  ],
+  // pages
+  [
+    "put an arrow between what you know and the Goal: p, r -> Kpr (row 2, character 5)",
+    "pon una flecha entre lo que sabes y el Goal: p, r -> Kpr (fila 2, carácter 5)",
+  ],
+  ["The name of seat 2 is empty.", "El nombre de sitio 2: está vacío."],
+  // exercises and puzzles
+  ["Kpq is a WFF.", "Kpq es una WFF."],
+  [
+    "Neither challenge is right here: it can be solved, but not with one more cube. Every move would lose to a challenge.",
+    "Aquí ningún desafío es correcto: se puede resolver, pero no con un cubo más. Todo movimiento perdería contra un desafío.",
+  ],
+  [
+    "Write a solution that takes at most 1 cube from Resources.",
+    "Escribe una solución que tome como mucho 1 cubo de Resources.",
+  ],
+  // whatever players are called
+  ["The host pauses the match.", "El anfitrión pausa la partida."],
+  ["writing takes the block.", "writing toma el bloque."],
+])("%j is %j", (english, spanish) => {
+  expect(told(english)).toBe(spanish);
+});
+
+it.each(["Something that nobody has translated.", "Ann, Bob and Cleo", ""])(
+  "knows nothing of %j",
+  (text) => {
+    expect(told(text)).toBeUndefined();
+  },
+);
+
+it("says what is wrong with every kind of wrong proof", () => {
+  const faults = Object.values(FAULTS).flatMap((text) =>
+    [...text.matchAll(/^ {2}(?:note: (.+)|[^:]+: (.+) \S+ \S+)$/gm)].map(
+      ([, note, fault]) => note ?? fault ?? "",
+    ),
+  );
+  expect(faults.length).toBeGreaterThan(100);
+  expect(left(faults)).toEqual([]);
+});
