@@ -33,6 +33,7 @@ def test_after_the_last_cube_nobody_can_wait() -> None:
     stakes = Stakes(0, (10, 10), 4)
     assert not last_claim_pays(stakes, 1, EMPTY / 2)
     assert last_claim_pays(stakes, 1, 0.6)
+    assert not last_claim_pays(Stakes(0, (6, 18), 0), 1, EMPTY), "the match is lost anyway"
 
 
 @pytest.mark.parametrize("name", STRENGTHS)

@@ -1,4 +1,4 @@
-"""Four bots for Proof by Contradiction, from the weakest to the strongest.
+"""Four bots for Proof by Contradiction; the first three from the weakest to the strongest.
 
 ``novice`` aims at a random board and gives a clue that is true of it. ``planner`` aims at the
 board that makes the most known clues false. ``sharp`` follows the analysis. ``seer`` follows it

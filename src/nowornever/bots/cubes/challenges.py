@@ -97,7 +97,7 @@ def claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
 
 
 def last_claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
-    """Whether Impossible is worth more than writing nothing after the last cube.
+    """Whether Impossible is clearly worth more than writing nothing after the last cube.
 
     If there is a solution, everybody else gains more by that challenge than without it.
     """
@@ -105,7 +105,8 @@ def last_claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
     right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
     wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
     said = _mixed(empty, right, wrong)
-    return said > _mixed(empty, stakes.written(()), stakes.written(others))
+    silent = _mixed(empty, stakes.written(()), stakes.written(others))
+    return said > silent + MATTERS * len(others)
 
 
 def _mixed(probability: float, one: float, other: float) -> float:
