@@ -16,6 +16,7 @@ test("a page in Spanish hears the server in Spanish, whatever is not translated 
   expect(langOf(said)).toBeUndefined();
   expect(langOf(hear("Nobody has translated this one."))).toBe("en");
   const ruled = {
+    type: "told" as const,
     words: "Ann's solution is not correct: no rule (wff-2017 VII-B-2-d).",
     shake: 1,
     of: 0,
