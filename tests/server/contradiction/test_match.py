@@ -198,7 +198,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
     assert "366 days" in ana.act("SetDeadline", until=10**400)["message"]
     ana.act(**submission(1, 0))
     refused = ana.host("replace", seat=1, bot="steady")
-    assert refused["message"] == "There is no such bot; there are novice, planner, sharp, seer."
+    assert refused["message"] == "There is no such bot; there are novice, planner, seer, sharp."
     assert ana.host("replace", seat=1, bot="novice")["type"] == "done"
     ben.hear_until(5)  # the bot has handed in
     assert ben.view["seats"][1]["holder"] == "bot"
@@ -247,7 +247,7 @@ def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:
     answer = client.post("/api/tables", json=new_table(seats))
     assert (answer.status_code, answer.json()["detail"]) == (
         422,
-        "There is no such bot; there are novice, planner, sharp, seer.",
+        "There is no such bot; there are novice, planner, seer, sharp.",
     )
     answer = client.post("/api/tables", json=new_table([{"kind": "person"}] * 2))
     assert "3 to 20 can play, not 2" in answer.json()["detail"]

@@ -120,13 +120,13 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
     return BOTS[bot](view, chance), 0.5 + chance.randrange(2000) / 1000
 
 
-BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp, "seer": seer}
+BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "seer": seer, "sharp": sharp}
 """The bots by name, from the weakest to the strongest."""
 ABOUT = {
     "novice": "Plays at random, but keeps its own clues true.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
-    "sharp": "Does what the analysis finds best.",
     "seer": "Foresees what the others will say, and aims at a board that makes it false.",
+    "sharp": "Does what the analysis finds best.",
 }
 
 
