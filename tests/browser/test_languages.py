@@ -90,8 +90,8 @@ def test_spanish_from_the_first_page_to_a_table(new_page: NewPage, server: Serve
     assert axe_finds(page) == []
     page.get_by_role("button", name="Entregar en secreto").click()
     expect(page.locator("#task")).to_contain_text("Ronda")
-    expect(page.get_by_role("log")).to_contain_text("ha entregado.")
-    expect(page.get_by_role("log").locator("[lang=en]")).to_have_count(0)
+    expect(page.get_by_role("log", name="Historia")).to_contain_text("ha entregado.")
+    expect(page.get_by_role("log", name="Historia").locator("[lang=en]")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
@@ -104,8 +104,8 @@ def test_spanish_at_a_table_with_cubes(new_page: NewPage, server: Server) -> Non
         assert english_on(page) == []
         page.locator("main .primary").first.click()
         expect(page.locator("#task")).not_to_be_empty()
-        expect(page.get_by_role("log")).to_contain_text(re.compile(" (saca|pone) "))
-        expect(page.get_by_role("log").locator("[lang=en]")).to_have_count(0)
+        expect(page.get_by_role("log", name="Historia")).to_contain_text(re.compile(" (saca|pone) "))
+        expect(page.get_by_role("log", name="Historia").locator("[lang=en]")).to_have_count(0)
         assert english_on(page) == []
         assert axe_finds(page) == []
 

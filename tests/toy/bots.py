@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
@@ -21,9 +21,14 @@ class NimBots:
         return {bot: 1.0} if bot in self.about else {}
 
     def think(
-        self, view: View, legal: Sequence[Action], bot: str, chance: Chance
+        self,
+        view: View,
+        legal: Sequence[Action],
+        bot: str,
+        chance: Chance,
+        clock: Callable[[], float] | None = None,
     ) -> tuple[Action, float] | None:
-        del chance
+        del chance, clock
         if not legal:
             return None
         best = Take((view.heap or 0) % 4) if bot == "deep" else legal[-1]

@@ -58,6 +58,8 @@ def test_every_table_has_one_node_and_obeys_an_act_at_any(two: tuple[Node, Node]
 def test_when_a_node_goes_another_opens_tables_and_takes_sheets(two: tuple[Node, Node]) -> None:
     first, second = two
     event = EventOfNodes(list(two), 6)
+    for node in two:  # not only when it next renews its lease
+        node.run(node.hub.services.nodes.lease.look_around())
     leads = [node.app.state.rounds._leads(event.id) for node in two]
     assert sorted(leads) == [False, True], "every node finds the same one"
     leader, other = (first, second) if leads[0] else (second, first)
