@@ -104,7 +104,9 @@ def test_spanish_at_a_table_with_cubes(new_page: NewPage, server: Server) -> Non
         assert english_on(page) == []
         page.locator("main .primary").first.click()
         expect(page.locator("#task")).not_to_be_empty()
-        expect(page.get_by_role("log", name="Historia")).to_contain_text(re.compile(" (saca|pone) "))
+        expect(page.get_by_role("log", name="Historia")).to_contain_text(
+            re.compile(" (saca|pone) ")
+        )
         expect(page.get_by_role("log", name="Historia").locator("[lang=en]")).to_have_count(0)
         assert english_on(page) == []
         assert axe_finds(page) == []

@@ -59,6 +59,7 @@ def test_when_a_node_goes_another_opens_tables_and_takes_sheets(two: tuple[Node,
     first, second = two
     event = EventOfNodes(list(two), 6)
     for node in two:  # not only when it next renews its lease
+        assert node.hub.services.nodes is not None
         node.run(node.hub.services.nodes.lease.look_around())
     leads = [node.app.state.rounds._leads(event.id) for node in two]
     assert sorted(leads) == [False, True], "every node finds the same one"
