@@ -177,7 +177,8 @@ MISBEHAVING = {
 def test_whatever_a_bot_does_the_match_goes_on_and_it_is_said(how: str, tmp_path: Path) -> None:
     program, said = MISBEHAVING[how]
     command = outside(tmp_path, program)
-    result = run("bots", "check", command, "--rulebook", "equations-2019", "--seconds", "0.5")
+    seconds = "0.1" if how == "answers too late" else "0.5"  # waited for, turn after turn
+    result = run("bots", "check", command, "--rulebook", "equations-2019", "--seconds", seconds)
     assert result.exit_code == 1, result.output
     assert said in result.stdout.replace("\n", " ")
     assert len(result.stdout.splitlines()) == 7  # six matches, all played to the end
