@@ -133,8 +133,7 @@ def test_nothing_moves_for_those_who_want_less_motion(untouched_page: Page, serv
     move(page, "capital N", "Forbidden")
     story(page, "Guest moves N to Forbidden.")
     assert page.evaluate("() => window.moved") == []
-    name = "(x) => getComputedStyle(x).animationName"
-    assert page.locator(".piece").first.evaluate(name) == "none"
+    expect(page.locator(".piece").first).to_have_css("animation-name", "none")
 
 
 def centre(of: Locator) -> tuple[float, float]:
