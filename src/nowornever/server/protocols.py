@@ -63,11 +63,26 @@ class SmallReads(asyncio.BufferedProtocol):
         """For this protocol."""
         self._reader = reader
         self._buffer = bytearray(READ_AT_ONCE)
-        self.connection_made = reader.connection_made  # type: ignore[method-assign]
-        self.connection_lost = reader.connection_lost  # type: ignore[method-assign]
-        self.eof_received = reader.eof_received  # type: ignore[method-assign]
-        self.pause_writing = reader.pause_writing  # type: ignore[method-assign]
-        self.resume_writing = reader.resume_writing  # type: ignore[method-assign]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Pass the connection on."""
+        self._reader.connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Pass on that the connection has ended."""
+        self._reader.connection_lost(exc)
+
+    def eof_received(self) -> bool | None:
+        """Pass on that nothing more comes."""
+        return self._reader.eof_received()
+
+    def pause_writing(self) -> None:
+        """Pass on that the other end does not read."""
+        self._reader.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Pass on that the other end reads again."""
+        self._reader.resume_writing()
 
     def get_buffer(self, _size_hint: int) -> bytearray:
         """Where the loop puts what it reads next."""
