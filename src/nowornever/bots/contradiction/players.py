@@ -121,13 +121,15 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
 
 
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "seer": seer, "sharp": sharp}
-"""The bots by name, from the weakest to the strongest."""
+"""The bots by name, from the weakest to the strongest as far as is known."""
 ABOUT = {
     "novice": "Plays at random, but keeps its own clues true.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
     "seer": "Foresees what the others will say, and aims at a board that makes it false.",
     "sharp": "Does what the analysis finds best.",
 }
+RATED_AS = {"seer": "sharp"}
+"""Bots without a place of their own in the league, and those whose rating they have."""
 
 
 def aimed_at(clues: Sequence[Clue], knowledge: Knowledge, chance: Chance) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from nowornever.bots.contradiction.league import NAMES
-from nowornever.bots.contradiction.players import ABOUT, choose
+from nowornever.bots.contradiction.players import ABOUT, RATED_AS, choose
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.views import View
 from nowornever.core.dice import Chance
@@ -23,8 +23,8 @@ class SeatedBots:
         return next((name for name in names if name not in taken), names[0])
 
     def like(self, bot: str) -> dict[str, float]:
-        """Itself; nobody plays between two of them, and nobody has placed the strongest."""
-        return {"sharp" if bot == "seer" else bot: 1.0} if bot in ABOUT else {}
+        """Itself, or whom it is rated as; nobody plays between two of them."""
+        return {RATED_AS.get(bot, bot): 1.0} if bot in ABOUT else {}
 
     def think(
         self,
