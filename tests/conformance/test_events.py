@@ -414,7 +414,8 @@ def test_a_challenge_after_the_last_cube_keeps_what_was_presented(over: bool) ->
     becomes(before, challenge, after)
     if not over:  # whoever joins those who do not write takes the paper back
         joined = evolve(after, e.SideTaken(CYD, Side.CHALLENGER, at=AT)).writing
-        assert joined and joined.presented == ((ANN, "a"),)
+        assert joined
+        assert joined.presented == ((ANN, "a"),)
     silent = replace(before, writing=replace(before.writing, presented=()))  # type: ignore[type-var]
     found = evolve(silent, challenge).writing
     assert found
