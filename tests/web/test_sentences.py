@@ -83,6 +83,7 @@ AREAS = {
         "server/app.py",
         "server/fair_play.py",
         "server/guard.py",
+        "server/network_limits.py",
         "server/contradiction/pages.py",
         "server/jobs/jobs.py",
         "server/pages/complaints.py",
@@ -128,8 +129,8 @@ UNSAID = {
     # the certificates of the prover, for programs
     "; grows to world {}", "false: {}", "formulas that matter: {}", "from {} comes {}",
     "none of these", "true:  {}", "world {} has {}{}",
-    "Bearer", "cards around", "card codes", "card codes around", "puzzles {}", "tables around",
-    "uploads today", "Now or Never", "the database does not answer", "all themes",
+    "Bearer", "around: {}", "puzzles {}", "uploads today", "Now or Never",
+    "the database does not answer", "all themes",
     "the database lock is lost, and another server may hold it: this one stops", "{} has no {}.",
     SAFE_HEADERS["Content-Security-Policy"],
     # what is wrong with a lesson's file, for its author

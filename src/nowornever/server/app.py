@@ -29,6 +29,7 @@ from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.processes import prepare
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import Guesses
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.pages import add_nodes, tell_forever
@@ -140,6 +141,7 @@ def make_app(
             thinker.close()
             long_work.close()
             short_work.close()
+    guesses = Guesses(limits, shared)
 
     shared = SharedLimits(is_shared=nodes is not None)
     shared.holding("jobs", long_work.counts)
@@ -155,7 +157,7 @@ def make_app(
     app.add_middleware(PublicGZip)
     app.add_middleware(Guard, limits=limits, hosts=hosts, shared=shared)
     _explain_problems(app)
-    _add_pages(app)
+    _add_pages(app, guesses)
     _add_live(app, limits, shared)
     add_nodes(app, limits, shared)
     add_fair_play(app)
@@ -169,15 +171,15 @@ def make_app(
     app.include_router(explaining)
     app.include_router(practice)
     app.include_router(trees)
-    app.include_router(sharing(limits, shared))
+    app.include_router(sharing(guesses))
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
-    app.include_router(card_pages(limits, shared))
+    app.include_router(card_pages(limits, shared, guesses))
     app.include_router(class_pages(limits, shared))
     app.include_router(puzzle_pages())
     app.include_router(mistakes_of_cards)
-    app.include_router(tournament_pages(limits, shared))
+    app.include_router(tournament_pages(limits, shared, guesses))
     add_client(app)
     return app
 
@@ -224,7 +226,7 @@ def _explain_problems(app: FastAPI) -> None:
         return problem("The server failed. Your request is not the cause.", 500)
 
 
-def _add_pages(app: FastAPI) -> None:
+def _add_pages(app: FastAPI, guesses: Guesses) -> None:
     def hub() -> Hub:
         found: Hub = app.state.hub
         return found
@@ -279,9 +281,12 @@ def _add_pages(app: FastAPI) -> None:
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
     )
-    async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> TakenSeat:
-        """Sit down with an invitation."""
-        seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
+    async def take_seat(
+        table_id: str, guest: JoinIn, request: Request, authorization: Bearer = ""
+    ) -> TakenSeat:
+        """Sit down with an invitation or a code; wrong ones are counted."""
+        with guesses.tried(request.scope):
+            seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
         return TakenSeat(seat, secret)
 
     @app.get(

@@ -11,7 +11,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nowornever.server.limits import Limits, Places
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.network_limits import NetworkRate
+from nowornever.server.networks import client_of
 from nowornever.server.nodes.link import PATH
 from nowornever.server.nodes.reception import BODY, RELAYED
 from nowornever.server.shared_limits import SharedLimits
@@ -56,8 +57,7 @@ class Guard:
         self._hosts = frozenset(map(str.lower, hosts))
         shared = shared or SharedLimits()
         self._requests = shared.rate("requests", limits.requests)
-        self._tables = shared.rate("tables", limits.tables)
-        self._tables_around = shared.rate("tables around", limits.tables * limits.around)
+        self._tables = NetworkRate(shared, "tables", limits.tables, limits.around)
         self._answers = Places(limits.answers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -108,17 +108,14 @@ class Guard:
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         posts = scope["method"] == "POST"
         makes = posts and scope["path"] == "/api/tables"
-        if not self._requests.allows(client_of(scope)) or (makes and not self._may_make(scope)):
+        allowed = self._requests.allows(client_of(scope))
+        if not allowed or (makes and not self._tables.allows(scope)):
             return _problem("Too many requests; wait a little.", 429)
         if not self._is_meant(scope):
             return _problem("This server is not known by that name.", 421)
         if posts and not _same_origin(scope):
             return _problem("This page belongs to another site.", 403)
         return None
-
-    def _may_make(self, scope: Scope) -> bool:
-        around = neighbourhood_of(address_of(scope))
-        return self._tables.allows(client_of(scope)) and self._tables_around.allows(around)
 
 
 class _Body:

@@ -11,7 +11,7 @@ from typing import Any
 from nowornever.core.failures import kind_of
 from nowornever.core.game import Seat
 from nowornever.server.connections.wire import Next
-from nowornever.server.errors import ElsewhereError, StoreError, TableError
+from nowornever.server.errors import ElsewhereError, StoreError, TableError, WrongCodeError
 from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
@@ -211,7 +211,8 @@ class Hub:
             or plan.public
             or await self.codes.table_of(invite) == table_id
         ):
-            raise TableError(403, "This link is not an invitation to the table, or no longer one.")
+            why = "This link is not an invitation to the table, or no longer one."
+            raise WrongCodeError(403, why)
         table = await self.find(table_id)
         secret = new_secret()
         taken = -1

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from nowornever.games import GAMES, clause_indexes
 from nowornever.learning.shelf import lessons
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
@@ -116,12 +117,12 @@ class TablesIn(BaseModel):
 def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of classes."""
     router = APIRouter(prefix="/api/classes", responses=PROBLEMS, route_class=StructRoute)
-    new = shared.rate("classes", limits.classes, A_DAY)
+    new = NetworkRate(shared, "classes", limits.classes, limits.around, A_DAY)
 
     @router.post("", status_code=201)
     async def make(wanted: ClassIn, request: Request) -> ClassKey:
         """Make a class; the answer has its coach's secret, which is told only now."""
-        if not new.allows(client_of(request.scope)):
+        if not new.allows(request.scope):
             raise HTTPException(429, "Too many classes were made here today.")
         name, days = wanted.name, wanted.days
         return await store_of(request).transact(lambda one: make_class(one, name, days))
