@@ -6,7 +6,6 @@ the visitor is a spectator. Everything is shown through the tournament's view of
 
 from __future__ import annotations
 
-import asyncio
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -47,19 +46,21 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed, read_file
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
-from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
+from nowornever.tournaments.entries import EntryStatus, RowFault, write_entries
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
+"""The longest file of entries, in characters; of 2,000 players with schools and teams: 150,000."""
 SEATED_WITHIN = 60.0
 """The seconds that a draft may take."""
 READ_WITHIN = 2.0
-"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
+"""The processor seconds that reading a plan or a file of entries may take: TOML can be tied into
+knots."""
 PRINTED_WITHIN = 60.0
 """The processor seconds that the QR codes of everybody may take."""
 SHOWN_WITHIN = 10.0
@@ -241,11 +242,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
     ) -> EntriesPage:
         """Enter everybody in a CSV file, or nobody if a row is bad."""
         desk, seat = await _as_director(request, tournament, authorization)
-        divisions = [one.name for one in desk.state.plan.divisions]
-        already = [
-            one.entry for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN
-        ]
-        found, faults = await asyncio.to_thread(read_entries, given.csv, divisions, already)
+        divisions = tuple(one.name for one in desk.state.plan.divisions)
+        here = (one for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN)
+        about = (given.csv, divisions, tuple(one.entry for one in here))
+        found, faults = await _short(request, READ_WITHIN, read_file, *about)
         if found:
             await desks_of(request).act(tournament, seat, EnterPlayers(found))
         return EntriesPage(len(found), faults)
