@@ -151,6 +151,12 @@ class ShownTable:
 
     def moment(self, seat: Seat) -> Hashable:
         """Identifies what a seat thinks about; a thought from another moment comes too late."""
+    @property
+    def bots_of(self) -> str:
+        """Who is charged for what the bots think: the table's maker, or its tournament."""
+        by_tournament = self.plan.origin.tournament if self.plan.origin else ""
+        return self.stored.maker or by_tournament or self.id
+
         return self.online.moment(self.state, seat, self.n)
 
     # What may be asked for.
