@@ -69,7 +69,7 @@ from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
-from nowornever.server.tables.plan import Note, decode_plan
+from nowornever.server.tables.plan import Note, Plan, decode_plan
 from nowornever.server.tables.shown import shown_seat
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.pages import tournament_pages
@@ -77,8 +77,6 @@ from nowornever.server.tournaments.rounds import OnlineRounds
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
-MAX_LISTED = 100
-"""How many public tables are listed."""
 
 prepare(__name__)  # a worker may be asked by any page
 
@@ -141,9 +139,9 @@ def make_app(
             thinker.close()
             long_work.close()
             short_work.close()
-    guesses = Guesses(limits, shared)
 
     shared = SharedLimits(is_shared=nodes is not None)
+    guesses = Guesses(limits, shared)
     shared.holding("jobs", long_work.counts)
     long_work.elsewhere = lambda visitor: shared.held_elsewhere("jobs", visitor)
     pauses = GarbagePauses()
@@ -270,13 +268,13 @@ def _add_pages(app: FastAPI, guesses: Guesses) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableInfo]:
         """The newest public tables that wait for players."""
-        return [_shown(stored) for stored in (await hub().waiting())[:MAX_LISTED]]
+        return [_shown(stored, plan) for stored, plan in await hub().public.newest()]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
         stored = await hub().look(table_id)
-        return _shown(stored, await hub().awaited(stored))
+        return _shown(stored, decode_plan(stored.plan), await hub().awaited(stored))
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
@@ -341,8 +339,7 @@ def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:
     return Receipt(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
-def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
-    plan = decode_plan(stored.plan)
+def _shown(stored: StoredTable, plan: Plan, turn: tuple[Seat, ...] = ()) -> TableInfo:
     return TableInfo(
         table=stored.id,
         game=plan.game,
