@@ -183,10 +183,11 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
 
         def gone(connection: Connection, own: OwnCard) -> str:
             delete_cards(connection, [own.id])
-            unname_seats(connection)
             return own.id
 
-        return DeletedCard(await with_card(request, authorization, gone))
+        card = await with_card(request, authorization, gone)
+        await unname_seats(store_of(request))
+        return DeletedCard(card)
 
     @router.get("/me/export")
     async def export(request: Request, authorization: Bearer = "") -> dict[str, Any]:

@@ -138,12 +138,8 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.delete("/{class_id}")
     async def end(class_id: str, request: Request, authorization: Bearer = "") -> EndedClass:
         """End a class now: it is deleted with its cards."""
-
-        def gone(connection: Connection, own: OwnClass) -> None:
-            end_class(connection, own.id)
-            unname_seats(connection)
-
-        await _with(request, class_id, authorization, gone)
+        await _with(request, class_id, authorization, lambda one, own: end_class(one, own.id))
+        await unname_seats(store_of(request))
         return EndedClass(class_id)
 
     @router.post("/{class_id}/cards", status_code=201)
@@ -174,10 +170,11 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
 
         def gone(connection: Connection, own: OwnClass) -> ClassPage:
             remove_member(connection, own, card)
-            unname_seats(connection)
             return look_at_class(connection, own)
 
-        return await _with(request, class_id, authorization, gone)
+        page = await _with(request, class_id, authorization, gone)
+        await unname_seats(store_of(request))
+        return page
 
     @router.post("/{class_id}/homework", status_code=201)
     async def set_task(
