@@ -262,9 +262,9 @@ class Torn:
         self.asked = 0
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game, view, bot
+        del game, view, bot, visitor
         self.asked += 1
         if self.asked == 1:
             raise RuntimeError("Kpq is secret")
