@@ -78,7 +78,20 @@ AREAS = {
     ),
     "lessons": ("learning/grading.py", "learning/lesson.py", "learning/tasks/[a-z]*.py"),
     "puzzles": ("puzzles/questions/*.py",),
+    "tournaments": (
+        "tournaments/entries.py",
+        "tournaments/evolving.py",
+        "tournaments/plan.py",
+        "tournaments/sheets.py",
+        "tournaments/views.py",
+        "tournaments/deciding/*.py",
+        "tournaments/rounds/drafting.py",
+        "tournaments/seating/reasons.py",
+        "tournaments/seating/solver.py",
+        "server/tournaments/*.py",
+    ),
     "pages": (
+        "core/misfits.py",
         "core/written.py",
         "server/app.py",
         "server/fair_play.py",
@@ -98,7 +111,6 @@ AREAS = {
         "server/people/mistakes.py",
         "server/people/puzzle_pages.py",
         "server/people/classes/*.py",
-        "server/tournaments/rounds.py",
         "server/wff/proving.py",
         "shake/position.py",
     ),
@@ -125,9 +137,6 @@ UNSAID = {
     r"{} ?{} ?= ?(\d) ?,? ?(\d)", "{} and {} (share a|are here and share no) line",
     "{} and {} are {} or {} steps apart", "{} and {} hold {} colou?rs?",
     "{} is on (?:either )?{} or {}",
-    # the certificates of the prover, for programs
-    "; grows to world {}", "false: {}", "formulas that matter: {}", "from {} comes {}",
-    "none of these", "true:  {}", "world {} has {}{}",
     "Bearer", "cards around", "card codes", "card codes around", "puzzles {}", "tables around",
     "uploads today", "Now or Never", "the database does not answer", "all themes",
     "the database lock is lost, and another server may hold it: this one stops", "{} has no {}.",
@@ -143,6 +152,18 @@ UNSAID = {
     "true clues", "false clues", "no WFFs",
     # how an answer is written
     "not essential", "row 3 (row 1 is the top line)", "{}, then an empty line",
+    # of the clauses that an act is refused by
+    "{} ENDGAME-2", "{} ENDGAME-9", "{} XII-A", "{} XII-B",
+    # of tournaments, for programs and records
+    "the lots would differ", "a tournament has the form {}, not {}", "the plan is missing",
+    "tournament codes", "tournament codes around", "text/csv; charset=utf-8", "round {}",
+    "{} in {}",
+    # how a decoder's errors are read
+    r"- at (?:`key` in )?`\$\.?(.*)`$", "Expected `(.*)`, got `(.*)`",
+    r"Expected `(\w+)`( of length)?(?: (<=|>=))?(?: (-?\d+))?",
+    "Invalid (?:enum )?value '?(.*?)'?", "Object missing required field `(.*)`",
+    "Object contains unknown field `(.*)`", r"JSON is malformed: (.*) \(byte (\d+)\)",
+    "Number out of range", "Input data was truncated",
     # how a proof is written
     "solution: {}", "{} (U+{})",
     # the same in every language, and what is joined by a template

@@ -235,7 +235,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         try:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
+            raise TableError(422, f"This is not an act: {misfit_words(error, '{}')}.") from None
         if isinstance(wanted, CallOfficial) and not wanted.position:
             rounds: OnlineRounds = request.app.state.rounds
             wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))

@@ -42,7 +42,7 @@ def planned(_report: object, text: str) -> TournamentPlan | str:
     try:
         return parse_plan(text)
     except WrittenError as error:
-        return error.one_line
+        return f"{error.reason[0].upper()}{error.reason[1:]}."
 
 
 def printed(
