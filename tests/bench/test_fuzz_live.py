@@ -19,6 +19,6 @@ def test_every_message_and_every_action_is_sent() -> None:
         if isinstance(kind := found.get("type"), str):
             messages.add(kind)
         if isinstance(action := found.get("action"), dict):
-            actions.add(action.get("type"))
+            actions.add(str(action.get("type")))
     assert {tag_of(kind) for kind in get_args(FromClient) if kind is not Hello} <= messages
     assert {tag_of(kind) for kind in ACTIONS} <= actions
