@@ -6,14 +6,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from nowornever.server.jobs.pool import WorkerPool
-
 
 def on_the_loop() -> bool:
     return asyncio._get_running_loop() is not None
 
 
-def watch_checks(checks: WorkerPool) -> list[tuple[str, float]]:
+def watch_checks(checks: Any) -> list[tuple[str, float]]:
     """What the processes for short work are asked for from now on, and for how many seconds."""
     asked: list[tuple[str, float]] = []
     do = checks.do
@@ -24,5 +22,5 @@ def watch_checks(checks: WorkerPool) -> list[tuple[str, float]]:
         asked.append((task.__name__, seconds))
         return await do(lane, visitor, seconds, task, *x)
 
-    checks.do = noted  # type: ignore[method-assign]
+    checks.do = noted
     return asked
