@@ -24,8 +24,10 @@ UNLIMITED = Limits(
 class Nobody:
     """Bots that never do anything."""
 
-    async def think(self, game: str, view: Any, legal: Sequence[Any], bot: str) -> None:
-        del game, view, legal, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
+    ) -> None:
+        del game, view, legal, bot, visitor
 
     def close(self) -> None:
         pass
@@ -35,9 +37,9 @@ class Roller:
     """Bots that roll when they may."""
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game, view, bot
+        del game, view, bot, visitor
         return (a.Roll(), 0.0) if a.Roll() in legal else None
 
     def close(self) -> None:

@@ -96,6 +96,7 @@ AREAS = {
         "server/app.py",
         "server/fair_play.py",
         "server/guard.py",
+        "server/network_limits.py",
         "server/contradiction/pages.py",
         "server/jobs/jobs.py",
         "server/pages/complaints.py",
@@ -137,8 +138,8 @@ UNSAID = {
     r"{} ?{} ?= ?(\d) ?,? ?(\d)", "{} and {} (share a|are here and share no) line",
     "{} and {} are {} or {} steps apart", "{} and {} hold {} colou?rs?",
     "{} is on (?:either )?{} or {}",
-    "Bearer", "cards around", "card codes", "card codes around", "puzzles {}", "tables around",
-    "uploads today", "Now or Never", "the database does not answer", "all themes",
+    "Bearer", "around: {}", "puzzles {}", "uploads today", "Now or Never",
+    "the database does not answer", "all themes",
     "the database lock is lost, and another server may hold it: this one stops", "{} has no {}.",
     SAFE_HEADERS["Content-Security-Policy"],
     # what is wrong with a lesson's file, for its author

@@ -9,10 +9,12 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.errors import TableError
+from nowornever.server.guard import MAX_BODY
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables.plan import Plan, TableOrigin
 from nowornever.server.tournaments import desk as desk_module
 from nowornever.server.tournaments import pages, showing, works
+from nowornever.tournaments import entries
 from nowornever.tournaments.game import TOURNAMENT
 from tests.server.hostile.test_records import on_the_loop
 from tests.server.playing import make, serving
@@ -49,6 +51,31 @@ def test_a_plan_in_knots_is_read_by_a_process(
     monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
     with serving(kept) as client:
         assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422
+
+
+def test_everybody_of_a_district_is_entered_with_one_file(kept: str) -> None:
+    players = 1500
+    rows = "".join(
+        f"Player {n} of the district,upper,School in the {n % 90}th street,Team {n // 5}\n"
+        for n in range(players)
+    )
+    assert MAX_BODY < len(rows) < pages.MAX_CSV
+    with serving(kept) as client:
+        event = OnlineEvent(client, 2)
+        asked = watch_checks(client)
+        found = event.post("entries", {"csv": f"name,division,school,team\n{rows}"})
+        assert found.json() == {"entered": players, "faults": []}
+        assert asked == [("read_file", pages.READ_WITHIN)], "not on the loop"
+        shown = event.look()["view"]["entrants"]
+        assert len(shown) == players + 2
+        assert shown[-1]["name"] == f"Player {players - 1} of the district"
+        bad = event.post("entries", {"csv": "name,division\n" + "a,b\n" * 100_000}).json()
+        assert (bad["entered"], len(bad["faults"])) == (0, entries.MAX_FAULTS)
+        many = "".join(f"{n},lower\n" for n in range(entries.MAX_ENTRIES + 5))
+        (fault,) = event.post("entries", {"csv": f"name,division\n{many}"}).json()["faults"]
+        assert fault["line"] == entries.MAX_ENTRIES + 2
+        long = event.post("entries", {"csv": "a" * (pages.MAX_CSV + 1)})
+        assert long.status_code == 422
 
 
 def test_large_tournaments_are_shown_by_a_process_and_once(

@@ -116,7 +116,7 @@ export interface paths {
     put?: never;
     /**
      * Take Seat
-     * @description Sit down with an invitation.
+     * @description Sit down with an invitation or a code; wrong ones are counted.
      */
     post: operations["take_seat_api_tables__table_id__seats_post"];
     delete?: never;

@@ -1,7 +1,7 @@
 /** What the server says is recognised, and told in Spanish with nothing of it left in English. */
 
-import { beforeAll, describe, expect, it } from "vitest";
-import { overwriteGetLocale } from "../paraglide/runtime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseLocale, overwriteGetLocale } from "../paraglide/runtime";
 import { translator, type Catalogue } from "./told";
 
 const STORIES = import.meta.glob<string>("../../../tests/golden/*.txt", {
@@ -25,6 +25,7 @@ const SPANISH = import.meta.glob<Catalogue>("../../messages/server/es/*.json", {
 });
 const told = translator(Object.values(SPANISH));
 beforeAll(() => overwriteGetLocale(() => "es"));
+afterAll(() => overwriteGetLocale(() => baseLocale));
 
 /** Words that only English has; those with a capital may be the name of a section. */
 const ENGLISH =

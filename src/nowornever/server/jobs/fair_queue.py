@@ -7,7 +7,7 @@ so that a new visitor never waits for everything that another has asked for.
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -48,7 +48,7 @@ class VisitorCosts:
         return spent * 0.5 ** ((self._clock() - since) / FADES_IN) if spent else 0.0
 
 
-class Turn(Struct, Generic[Item], frozen=True):
+class Turn(Struct, Generic[Item], frozen=True, eq=False):
     """An item that waits, or has its place."""
 
     visitor: str
@@ -77,7 +77,12 @@ class FairQueue(Generic[Item]):
         self._most = places + waiting
         self._reserved = reserved and places > 1
         self.costs = costs or VisitorCosts()
-        self._waiting: list[Turn[Item]] = []
+        self._waiting: dict[tuple[str, int], deque[Turn[Item]]] = {}
+        """By visitor and lane: of each only the first can be next, however many there are."""
+        self._counts: Counter[str] = Counter()
+        """How many turns of each visitor wait."""
+        self._waiting_later = 0
+        """How many of them are in later lanes than the first."""
         self._running: Counter[str] = Counter()
         self._running_later = 0
         """How many places are held by later lanes than the first."""
@@ -85,7 +90,15 @@ class FairQueue(Generic[Item]):
 
     def __len__(self) -> int:
         """How many turns wait."""
-        return len(self._waiting)
+        return self._counts.total()
+
+    def load(self, visitor: str) -> int:
+        """How many turns wait, as a visitor's share of the places sees it.
+
+        Of those of each other visitor only as many count as this one will have.
+        """
+        own = self._counts[visitor] + 1
+        return sum(min(own, count) for count in self._counts.values())
 
     def put(self, visitor: str, item: Item, lane: int = 1) -> Item | None:
         """Add an item; returns the item that is dropped for it if too many wait.
@@ -93,24 +106,27 @@ class FairQueue(Generic[Item]):
         The first lane is never full: its length is bounded elsewhere.
         """
         gives_way = None
-        waiting = [turn for turn in self._waiting if turn.lane]
-        if lane and len(waiting) + self._running_later >= self._most:
-            heaviest = max(waiting, key=self._weight, default=None)
+        if lane and self._waiting_later + self._running_later >= self._most:
+            last = (turns[-1] for (_, of), turns in self._waiting.items() if of)
+            heaviest = max(last, key=self._weight, default=None)
             if not heaviest or self._cost(visitor, 1) >= self._cost(heaviest.visitor):
                 raise QueueFullError
-            self._waiting.remove(heaviest)
+            self._remove(heaviest)
             gives_way = heaviest.item
         self._order += 1
-        self._waiting.append(Turn(visitor, lane, item, self._order))
+        turn = Turn(visitor, lane, item, self._order)
+        self._waiting.setdefault((visitor, lane), deque()).append(turn)
+        self._counts[visitor] += 1
+        self._waiting_later += lane > 0
         return gives_way
 
     def take(self) -> Turn[Item] | None:
         """Give the next turn its place; None if no waiting turn may have one now."""
-        may = [turn for turn in self._waiting if self._has_place(turn)]
-        if not may:
+        first = (turns[0] for turns in self._waiting.values())
+        turn = min(filter(self._has_place, first), key=self._rank, default=None)
+        if turn is None:
             return None
-        turn = min(may, key=self._rank)
-        self._waiting.remove(turn)
+        self._remove(turn)
         self._running[turn.visitor] += 1
         self._running_later += turn.lane > 0
         return turn
@@ -125,8 +141,20 @@ class FairQueue(Generic[Item]):
 
     def ahead(self, wanted: Callable[[Item], bool]) -> int:
         """How many turns are ahead of a waiting item now."""
-        found = next((turn for turn in self._waiting if wanted(turn.item)), None)
-        return sum(self._rank(turn) < self._rank(found) for turn in self._waiting) if found else 0
+        waiting = [turn for turns in self._waiting.values() for turn in turns]
+        found = next((turn for turn in waiting if wanted(turn.item)), None)
+        return sum(self._rank(turn) < self._rank(found) for turn in waiting) if found else 0
+
+    def _remove(self, turn: Turn[Item]) -> None:
+        """Take a turn out of those that wait."""
+        turns = self._waiting[turn.visitor, turn.lane]
+        turns.remove(turn)
+        if not turns:
+            del self._waiting[turn.visitor, turn.lane]
+        self._counts[turn.visitor] -= 1
+        if not self._counts[turn.visitor]:
+            del self._counts[turn.visitor]
+        self._waiting_later -= turn.lane > 0
 
     def _has_place(self, turn: Turn[Item]) -> bool:
         """Whether there is a place, and not all others are held by this visitor or later lanes."""
@@ -146,5 +174,5 @@ class FairQueue(Generic[Item]):
 
     def _cost(self, visitor: str, more: int = 0) -> float:
         """What a visitor has cost and will cost: a turn that runs or waits counts as a second."""
-        waiting = sum(turn.visitor == visitor for turn in self._waiting)
-        return self.costs.spent(visitor) + 1000 * (self._running[visitor] + waiting + more)
+        turns = self._running[visitor] + self._counts[visitor] + more
+        return self.costs.spent(visitor) + 1000 * turns

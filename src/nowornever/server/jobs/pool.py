@@ -77,6 +77,10 @@ class WorkerPool:
         """What each visitor has cost."""
         return self._queue.costs
 
+    def load(self, visitor: str) -> int:
+        """How many pieces of work wait, as a visitor's share of the processes sees it."""
+        return self._queue.load(visitor)
+
     @property
     def waiting(self) -> int:
         """How many pieces of work wait."""

@@ -29,6 +29,7 @@ from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.examples import example_records, example_tables
@@ -101,8 +102,8 @@ _BODY = {
 
 def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     """Serve finished matches, and accept uploaded records."""
-    uploads = shared.rate("uploads", UPLOADS)
-    today = shared.rate("uploads today", limits.uploads, _DAY)
+    uploads = NetworkRate(shared, "uploads", UPLOADS, limits.around)
+    today = NetworkRate(shared, "uploads today", limits.uploads, limits.around, _DAY)
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
@@ -133,9 +134,9 @@ def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     async def keep(request: Request) -> KeptRecord:
         """Verify the record of a finished match, and store it to be replayed and shared."""
         visitor = client_of(request.scope)
-        if not uploads.allows(visitor):
+        if not uploads.allows(request.scope):
             raise HTTPException(429, "Too many uploads; wait a minute.")
-        if not today.allows(visitor):
+        if not today.allows(request.scope):
             raise HTTPException(429, "Too many uploads today; try again tomorrow.")
         text = await _read(request)
         store: Store = app.state.hub.services.store

@@ -6,7 +6,6 @@ the visitor is a spectator. Everything is shown through the tournament's view of
 
 from __future__ import annotations
 
-import asyncio
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -19,12 +18,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
-from nowornever.server.errors import TableError
+from nowornever.server.errors import TableError, WrongCodeError
 from nowornever.server.jobs.jobs import BUSY, Status
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.limits import Limits, RateLimit
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.limits import Limits
+from nowornever.server.network_limits import Guesses, NetworkRate
+from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
 from nowornever.server.pages.site.sharing import origin_of
@@ -46,19 +46,21 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed, read_file
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
-from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
+from nowornever.tournaments.entries import EntryStatus, RowFault, write_entries
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
+"""The longest file of entries, in characters; of 2,000 players with schools and teams: 150,000."""
 SEATED_WITHIN = 60.0
 """The seconds that a draft may take."""
 READ_WITHIN = 2.0
-"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
+"""The processor seconds that reading a plan or a file of entries may take: TOML can be tied into
+knots."""
 PRINTED_WITHIN = 60.0
 """The processor seconds that the QR codes of everybody may take."""
 SHOWN_WITHIN = 10.0
@@ -145,23 +147,20 @@ class EntriesPage(Struct, frozen=True):
     """If there is one, nobody was entered."""
 
 
-def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
+def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRouter:
     """The pages of tournaments."""
     router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
-    new = RateLimit(limits.tournaments, A_DAY)
-    guesses = shared.rate("tournament codes", limits.guesses)
-    guesses_around = shared.rate("tournament codes around", limits.guesses * limits.around)
+    new = NetworkRate(shared, "tournaments", limits.tournaments, limits.around, A_DAY)
 
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
         """Make a tournament; the answer has the secrets of directors and officials."""
-        visitor = client_of(request.scope)
-        if not new.would_allow(visitor):
+        if not new.would_allow(request.scope):
             raise HTTPException(429, "Too many tournaments were made here today.")
         plan = await _short(request, READ_WITHIN, planned, wanted.plan)
         if isinstance(plan, str):
             raise TableError(422, plan)
-        new.allows(visitor)
+        new.charge(request.scope)
         tournament, desk = await desks_of(request).make(plan)
         key = await _key(request)
         links = tuple(
@@ -190,15 +189,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         """The link of a player who shows a code, or the card with which they were entered."""
         desk, key = await desks_of(request).find(tournament), await _key(request)
         if given.code:
-            visitor = client_of(request.scope)
-            around = neighbourhood_of(address_of(request.scope))
-            if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
-                raise HTTPException(429, "Too many wrong codes; wait a minute.")
-            seat = seat_of_code(key, tournament, desk.state, given.code)
-            if seat is None:
-                guesses.allows(visitor)
-                guesses_around.allows(around)
-                raise TableError(404, "This code is nobody's here. It may be mistyped.")
+            with guesses.tried(request.scope):
+                seat = seat_of_code(key, tournament, desk.state, given.code)
+                if seat is None:
+                    raise WrongCodeError(404, "This code is nobody's here. It may be mistyped.")
         else:
             card = await reading_card(request, authorization, lambda _one, own: own.id)
             seat = seat_of_card(desk.state, card)
@@ -248,11 +242,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     ) -> EntriesPage:
         """Enter everybody in a CSV file, or nobody if a row is bad."""
         desk, seat = await _as_director(request, tournament, authorization)
-        divisions = [one.name for one in desk.state.plan.divisions]
-        already = [
-            one.entry for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN
-        ]
-        found, faults = await asyncio.to_thread(read_entries, given.csv, divisions, already)
+        divisions = tuple(one.name for one in desk.state.plan.divisions)
+        here = (one for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN)
+        about = (given.csv, divisions, tuple(one.entry for one in here))
+        found, faults = await _short(request, READ_WITHIN, read_file, *about)
         if found:
             await desks_of(request).act(tournament, seat, EnterPlayers(found))
         return EntriesPage(len(found), faults)

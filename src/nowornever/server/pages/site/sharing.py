@@ -14,16 +14,16 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.judges import parse_position
+from nowornever.server.errors import WrongCodeError
 from nowornever.server.games import online_game
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.limits import Limits
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.network_limits import Guesses
+from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import POSTED, problems
 from nowornever.server.pages.site.link_pictures import game_picture, match_picture, position_picture
 from nowornever.server.pages.structs import StructRoute
-from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan
 from nowornever.shake.position import MAX_TEXT
@@ -79,11 +79,9 @@ def qr_picture(link: str) -> str:
     return str(segno.make_qr(link).svg_data_uri(scale=5, border=3, dark="#000", light="#fff"))
 
 
-def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
+def sharing(guesses: Guesses) -> APIRouter:
     """The pages that give out and look up codes, and draw pictures."""
     router = APIRouter(prefix="/api", route_class=StructRoute)
-    guesses = shared.rate("guesses", limits.guesses)
-    guesses_around = shared.rate("guesses around", limits.guesses * limits.around)
 
     @router.post("/tables/{table_id}/code", responses=problems(*POSTED, 404, 409))
     async def code(
@@ -101,14 +99,10 @@ def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.post("/codes", responses=problems(*POSTED, 404))
     async def look_up(given: CodeIn, request: Request) -> CodedTable:
         """The table that a code leads to; wrong codes are counted."""
-        visitor, around = client_of(request.scope), neighbourhood_of(address_of(request.scope))
-        if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
-            raise HTTPException(429, "Too many wrong codes; wait a minute.")
-        table = await request.app.state.hub.codes.table_of(given.code)
-        if table is None:
-            guesses.allows(visitor)
-            guesses_around.allows(around)
-            raise HTTPException(404, "This code leads nowhere. It may be mistyped or too old.")
+        with guesses.tried(request.scope):
+            table = await request.app.state.hub.codes.table_of(given.code)
+            if table is None:
+                raise WrongCodeError(404, "This code leads nowhere. It may be mistyped or too old.")
         return CodedTable(table)
 
     @router.get(
