@@ -15,7 +15,7 @@ from nowornever.puzzles.shelf import shipped
 from nowornever.ratings.attempts import PuzzleAttempt, rate_attempts
 from nowornever.server.people import attempts as attempts_module
 from nowornever.server.people.attempts import pool_of, rating_of
-from nowornever.server.people.cards import DAY
+from nowornever.server.people.cards import DAY, now
 from nowornever.server.storage.schema import attempts
 from nowornever.server.storage.store import open_store
 from tests.server.people.holding import get, new_card, new_class, post, sheet
@@ -95,7 +95,7 @@ def test_a_card_tries_so_many_puzzles_a_day(
         return [one.status_code for one in tries]
 
     assert statuses() == [200, 200, 429]
-    tomorrow = attempts_module.now() + DAY
+    tomorrow = now() + DAY
     monkeypatch.setattr(attempts_module, "now", lambda: tomorrow)
     assert statuses() == [200, 200, 429]
     assert len(get(pages, "people/me/attempts", secret)) == 4, "nothing is kept of the others"
