@@ -107,6 +107,7 @@ AREAS = {
         "server/pages/replays.py",
         "server/pages/short_work.py",
         "server/pages/trees.py",
+        "server/people/attempts.py",
         "server/people/card_codes.py",
         "server/people/card_pages.py",
         "server/people/cards.py",

@@ -299,7 +299,8 @@ def _add_pages(app: FastAPI, guesses: Guesses) -> None:
         """
         lines = [line.line for line in await hub().record_of(table_id)]
         if not (await hub().look(table_id)).uploaded:
-            lines = sign_record(lines, hub().services.signing_key)
+            key = hub().services.signing_key
+            lines = await asyncio.to_thread(sign_record, lines, key)  # a long one takes a while
         return "".join(f"{line}\n" for line in lines)
 
     @app.get("/api/key", responses=problems())

@@ -59,6 +59,20 @@ def test_no_visitor_has_all_the_places_and_live_papers_keep_one() -> None:
     assert turn.item == "live"
 
 
+def test_short_turns_fill_all_places_while_nobody_else_asks() -> None:
+    queue: FairQueue[str] = FairQueue(places=2, waiting=20, fill=True)
+    for item in ("a1", "a2", "a3", "b1"):
+        queue.put(item[0], item, lane=0)
+    first, second = queue.take(), queue.take()
+    assert first
+    assert second
+    assert [first.item, second.item] == ["a1", "b1"]
+    queue.end(second, 0)
+    taken = queue.take()
+    assert taken
+    assert taken.item == "a2", "not one process is idle"
+
+
 def test_live_papers_go_before_practice() -> None:
     queue: FairQueue[str] = FairQueue(places=1, waiting=20, reserved=True)
     for item in ("p1", "p2"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, NoReturn
 
 import pytest
@@ -85,6 +86,36 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
         assert full.status_code == 507
     assert decided
     assert not any(decided)
+
+
+def test_tournaments_are_kept_in_memory_up_to_a_size_and_read_once(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    followed = desk_module._followed
+
+    def following(known: Any, more: Any) -> Any:
+        read.append(len(more))
+        return followed(known, more)
+
+    with serving(kept) as client:
+        first, second = OnlineEvent(client, 2), OnlineEvent(client, 2)
+        desks: desk_module.Desks = client.app.state.desks  # type: ignore[attr-defined]
+        assert {*desks._open} == {first.id, second.id}
+        monkeypatch.setattr(desk_module, "MAX_IN_MEMORY", 1)
+        monkeypatch.setattr(desk_module, "_followed", following)
+        desks._open.clear()
+
+        async def look(events: list[OnlineEvent]) -> None:
+            await asyncio.gather(*(desks.find(event.id) for event in events))
+
+        assert client.portal
+        client.portal.call(look, [first] * 5)
+        assert len(read) == 1, "many ask, and it is read once"
+        client.portal.call(look, [second])
+        assert [*desks._open] == [second.id]
+        assert first.look()["view"]["entrants"], "it is read again when somebody asks"
+        assert [*desks._open] == [first.id]
 
 
 def test_no_check_waits_for_a_seating(kept: str) -> None:

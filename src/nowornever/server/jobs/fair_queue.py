@@ -83,14 +83,17 @@ class FairQueue(Generic[Item]):
         costs: VisitorCosts | None = None,
         *,
         reserved: bool = False,
+        fill: bool = False,
     ) -> None:
         """Give out this many places; this many turns may wait for one, not counting the first lane.
 
-        One place can be reserved for the first lane.
+        One place can be reserved for the first lane. If turns are so short that others can wait
+        for one, a visitor may `fill` all places while nobody else asks.
         """
         self._places = places
         self._most = places + waiting
         self._reserved = reserved and places > 1
+        self._most_of_one = places if fill else max(1, places - 1)
         self.costs = costs or VisitorCosts()
         self._waiting: dict[tuple[str, int], deque[Turn[Item]]] = {}
         """By visitor and lane: of each only the first can be next, however many there are."""
@@ -188,7 +191,7 @@ class FairQueue(Generic[Item]):
         most = max(1, self._places - 1)
         return (
             self._running.total() < self._places
-            and self._running[turn.visitor] < most
+            and self._running[turn.visitor] < self._most_of_one
             and not (self._reserved and turn.lane and self._running_later >= most)
         )
 

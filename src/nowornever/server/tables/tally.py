@@ -12,7 +12,7 @@ MAX_ACTS = 12_000
 """How often a player may act in a match: as often as a round has time for."""
 MAX_RULINGS = 500
 """How often an official or the host may act in it, besides playing."""
-MAX_SIZE = 8_000_000
+MAX_SIZE = 4_000_000
 """The longest record of a match that is played, in characters; then the table is closed."""
 
 ENOUGH = "In one match nobody may act more often."

@@ -6,6 +6,7 @@ the visitor is a spectator. Everything is shown through the tournament's view of
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -297,8 +298,8 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         if has_sealed_rolls(desk.state):
             raise TableError(409, "The record has sealed rolls; it opens when the round is closed.")
         key = request.app.state.hub.services.signing_key
-        text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
-        return Response(text, media_type="application/jsonl")
+        signed = await asyncio.to_thread(sign_record, list(desk.lines), key)
+        return Response("".join(f"{line}\n" for line in signed), media_type="application/jsonl")
 
     return router
 

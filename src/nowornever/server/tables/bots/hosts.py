@@ -31,7 +31,7 @@ class BotPool:
         """With this many processes; with a pace of 0 bots answer at once."""
         self._pace = pace
         self._workers = workers
-        self._processes = WorkerPool(workers, make_worker=make_worker)
+        self._processes = WorkerPool(workers, make_worker=make_worker, fill=True)
 
     async def warm(self) -> None:
         """Let every process import the bots, so that nobody waits for that at a table."""
