@@ -105,6 +105,7 @@ AREAS = {
         "server/pages/learning.py",
         "server/pages/practice.py",
         "server/pages/replays.py",
+        "server/pages/short_work.py",
         "server/pages/trees.py",
         "server/people/card_codes.py",
         "server/people/card_pages.py",

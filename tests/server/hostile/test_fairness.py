@@ -78,6 +78,17 @@ def test_when_there_are_too_many_whoever_asked_for_most_gives_way() -> None:
     assert queue.put("e", "live", lane=0) is None, "a live paper is never turned away"
 
 
+def test_networks_side_by_side_are_no_crowd_of_new_visitors() -> None:
+    """Who has a /48 has thousands of networks, each of which has cost nothing so far."""
+    inside = [f"2001:db8:0:{n:x}::/64" for n in range(9)]
+    queue: FairQueue[str] = FairQueue(places=1, waiting=8, costs=VisitorCosts(ByHand()))
+    for network in inside:
+        queue.put(network, network)
+    assert queue.put("192.0.2.1/32", "ann") == inside[-1], "one of the many gives way"
+    queue.costs.charge("192.0.2.1/32", 1000)
+    assert [*served(queue, cost=8000)][:3] == [inside[0], "ann", inside[1]]
+
+
 def test_the_next_turn_is_found_without_looking_at_all_that_one_visitor_asked() -> None:
     costs = CountedCosts(ByHand())
     queue: FairQueue[str] = FairQueue(places=1, waiting=2000, costs=costs)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NoReturn
 
 import pytest
-from fastapi.testclient import TestClient
 
 from nowornever.server.errors import TableError
 from nowornever.server.guard import MAX_BODY
@@ -16,29 +14,13 @@ from nowornever.server.tournaments import desk as desk_module
 from nowornever.server.tournaments import pages, showing, works
 from nowornever.tournaments import entries
 from nowornever.tournaments.game import TOURNAMENT
-from tests.server.hostile.test_records import on_the_loop
+from tests.server.hostile.asked_work import on_the_loop, watch_checks
 from tests.server.playing import make, serving
 from tests.server.tournaments.event import OnlineEvent
 
 
 def here(*_given: Any) -> NoReturn:
     raise AssertionError("not in a process of its own")
-
-
-def watch_checks(client: TestClient) -> list[tuple[str, float]]:
-    """What the processes for short work are asked for from now on, and for how many seconds."""
-    asked: list[tuple[str, float]] = []
-    checks = client.app.state.checks  # type: ignore[attr-defined]
-    do = checks.do
-
-    async def noted(
-        lane: Any, visitor: str, seconds: float, task: Callable[..., Any], *x: Any
-    ) -> Any:
-        asked.append((task.__name__, seconds))
-        return await do(lane, visitor, seconds, task, *x)
-
-    checks.do = noted
-    return asked
 
 
 @pytest.mark.parametrize(
@@ -62,7 +44,7 @@ def test_everybody_of_a_district_is_entered_with_one_file(kept: str) -> None:
     assert MAX_BODY < len(rows) < pages.MAX_CSV
     with serving(kept) as client:
         event = OnlineEvent(client, 2)
-        asked = watch_checks(client)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         found = event.post("entries", {"csv": f"name,division,school,team\n{rows}"})
         assert found.json() == {"entered": players, "faults": []}
         assert asked == [("read_file", pages.READ_WITHIN)], "not on the loop"
@@ -93,7 +75,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
         monkeypatch.setattr(TOURNAMENT, "view", here, raising=False)
-        asked = watch_checks(client)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
         assert asked == [("shown", pages.SHOWN_WITHIN)]
         assert found[0]["view"]["viewer"] == "spectator"
@@ -108,7 +90,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
 def test_no_check_waits_for_a_seating(kept: str) -> None:
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
-        asked = watch_checks(client)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         event.draft()
         assert asked == [], "it is a job"
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from cachetools import LRUCache
 from msgspec import Struct
+
+from nowornever.server.networks import neighbourhood_of
 
 Item = TypeVar("Item")
 
@@ -20,10 +23,19 @@ FADES_IN = 60.0
 """The half-life of a cost, in seconds."""
 _KEPT = 10_000
 """How many visitors' costs are remembered."""
+AROUND = 4
+"""Of what the networks around a visitor cost and ask together, one part in so many counts as the
+visitor's own: somebody may have thousands of networks side by side."""
 
 
 class QueueFullError(Exception):
     """The queue is full, and nobody in it has cost more than the visitor who asks now."""
+
+
+@lru_cache(_KEPT)
+def around(visitor: str) -> str:
+    """The networks around a visitor, as they are counted."""
+    return f"around {neighbourhood_of(visitor)}"
 
 
 class VisitorCosts:
@@ -37,14 +49,17 @@ class VisitorCosts:
         """The milliseconds of all visitors since the start."""
 
     def charge(self, visitor: str, milliseconds: int) -> None:
-        """Add to the cost of a visitor."""
-        spent = self.spent(visitor) + milliseconds
-        self._spent[visitor] = spent, self._clock()
+        """Add to the cost of a visitor, and of the networks around."""
+        for asker in (visitor, around(visitor)):
+            self._spent[asker] = self._faded(asker) + milliseconds, self._clock()
         self.total += milliseconds
 
     def spent(self, visitor: str) -> float:
-        """The decayed cost of a visitor."""
-        spent, since = self._spent.get(visitor, (0.0, 0.0))
+        """The decayed cost of a visitor, at least their part of what those around cost."""
+        return max(self._faded(visitor), self._faded(around(visitor)) / AROUND)
+
+    def _faded(self, asker: str) -> float:
+        spent, since = self._spent.get(asker, (0.0, 0.0))
         return spent * 0.5 ** ((self._clock() - since) / FADES_IN) if spent else 0.0
 
 
@@ -84,6 +99,8 @@ class FairQueue(Generic[Item]):
         self._waiting_later = 0
         """How many of them are in later lanes than the first."""
         self._running: Counter[str] = Counter()
+        self._turns_around: Counter[str] = Counter()
+        """How many turns wait or run of the networks around somebody together."""
         self._running_later = 0
         """How many places are held by later lanes than the first."""
         self._order = 0
@@ -112,11 +129,13 @@ class FairQueue(Generic[Item]):
             if not heaviest or self._cost(visitor, 1) >= self._cost(heaviest.visitor):
                 raise QueueFullError
             self._remove(heaviest)
+            self._forget(heaviest)
             gives_way = heaviest.item
         self._order += 1
         turn = Turn(visitor, lane, item, self._order)
         self._waiting.setdefault((visitor, lane), deque()).append(turn)
         self._counts[visitor] += 1
+        self._turns_around[around(visitor)] += 1
         self._waiting_later += lane > 0
         return gives_way
 
@@ -137,6 +156,7 @@ class FairQueue(Generic[Item]):
         if not self._running[turn.visitor]:
             del self._running[turn.visitor]
         self._running_later -= turn.lane > 0
+        self._forget(turn)
         self.costs.charge(turn.visitor, milliseconds)
 
     def ahead(self, wanted: Callable[[Item], bool]) -> int:
@@ -156,6 +176,13 @@ class FairQueue(Generic[Item]):
             del self._counts[turn.visitor]
         self._waiting_later -= turn.lane > 0
 
+    def _forget(self, turn: Turn[Item]) -> None:
+        """A turn neither waits nor runs any more."""
+        those = around(turn.visitor)
+        self._turns_around[those] -= 1
+        if not self._turns_around[those]:
+            del self._turns_around[those]
+
     def _has_place(self, turn: Turn[Item]) -> bool:
         """Whether there is a place, and not all others are held by this visitor or later lanes."""
         most = max(1, self._places - 1)
@@ -174,5 +201,6 @@ class FairQueue(Generic[Item]):
 
     def _cost(self, visitor: str, more: int = 0) -> float:
         """What a visitor has cost and will cost: a turn that runs or waits counts as a second."""
-        turns = self._running[visitor] + self._counts[visitor] + more
+        own = self._running[visitor] + self._counts[visitor]
+        turns = max(own, self._turns_around[around(visitor)] / AROUND) + more
         return self.costs.spent(visitor) + 1000 * turns

@@ -19,10 +19,11 @@ from nowornever.core.game import WATCHER, Dice, Header, Instant, Refusal, Seat
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.core.table import GameTable
 from nowornever.server.errors import StoreError, TableError
+from nowornever.server.pages.short_work import MadeOnce
 from nowornever.server.services import Services
 from nowornever.server.storage.schema import tournament_lines, tournaments
 from nowornever.server.tables.plan import is_id, new_id
-from nowornever.server.tournaments.showing import LargeViews
+from nowornever.server.tournaments.showing import KEPT
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
@@ -82,7 +83,8 @@ class Desks:
         self._services = services
         self.changed = asyncio.Event()
         """Set after every act, so that tables obey at once."""
-        self.views = LargeViews()
+        self.views = MadeOnce(KEPT)
+        """The last views of large tournaments."""
         self._deciding = ThreadPoolExecutor(1, thread_name_prefix="tournaments")
         """Of its own: undoing in a long record takes a while, and others need threads, too."""
         self._open: dict[str, OpenDesk] = {}

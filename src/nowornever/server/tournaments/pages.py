@@ -19,14 +19,13 @@ from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
 from nowornever.server.errors import TableError, WrongCodeError
-from nowornever.server.jobs.jobs import BUSY, Status
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.jobs.jobs import Status
 from nowornever.server.limits import Limits
 from nowornever.server.network_limits import Guesses, NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.card_pages import reading_card
@@ -65,7 +64,6 @@ PRINTED_WITHIN = 60.0
 """The processor seconds that the QR codes of everybody may take."""
 SHOWN_WITHIN = 10.0
 """The processor seconds that the view of a large tournament may take."""
-TOO_LONG = "This takes too long."
 MAX_CODE = 120
 
 
@@ -157,7 +155,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         """Make a tournament; the answer has the secrets of directors and officials."""
         if not new.would_allow(request.scope):
             raise HTTPException(429, "Too many tournaments were made here today.")
-        plan = await _short(request, READ_WITHIN, planned, wanted.plan)
+        plan = await short_work(request, READ_WITHIN, planned, wanted.plan)
         if isinstance(plan, str):
             raise TableError(422, plan)
         new.charge(request.scope)
@@ -245,7 +243,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         divisions = tuple(one.name for one in desk.state.plan.divisions)
         here = (one for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN)
         about = (given.csv, divisions, tuple(one.entry for one in here))
-        found, faults = await _short(request, READ_WITHIN, read_file, *about)
+        found, faults = await short_work(request, READ_WITHIN, read_file, *about)
         if found:
             await desks_of(request).act(tournament, seat, EnterPlayers(found))
         return EntriesPage(len(found), faults)
@@ -279,7 +277,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
         about = (printed, key, origin, tournament, desk.state)
-        found: list[TournamentLink] = await _short(request, PRINTED_WITHIN, *about)
+        found: list[TournamentLink] = await short_work(request, PRINTED_WITHIN, *about)
         return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
@@ -305,17 +303,6 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
     return router
 
 
-async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
-    """What a process finds for a visitor; raises TableError if it takes too long."""
-    checks: WorkerPool = request.app.state.checks
-    try:
-        return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)
-    except NotDoneError:
-        raise TableError(422, TOO_LONG) from None
-    except BusyError:
-        raise TableError(503, BUSY) from None
-
-
 def desks_of(request: Request) -> Desks:
     """The tournaments of the server."""
     found: Desks = request.app.state.desks
@@ -331,7 +318,7 @@ async def _page(
         view = desk.view(seat)
     elif known != lines:
         view = await desks_of(request).views.once(
-            (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
+            (tournament, lines, seat), lambda: short_work(request, SHOWN_WITHIN, shown, state, seat)
         )
     return TournamentPage(lines, desk.opened, desk.age, view)
 

@@ -16,12 +16,10 @@ from nowornever.games import rules_by_name
 from nowornever.judges import parse_position
 from nowornever.server.errors import WrongCodeError
 from nowornever.server.games import online_game
-from nowornever.server.jobs.jobs import BUSY
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.jobs.worker import Report, WorkFunction
 from nowornever.server.network_limits import Guesses
-from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import POSTED, problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.link_pictures import game_picture, match_picture, position_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
@@ -127,7 +125,7 @@ def sharing(guesses: Guesses) -> APIRouter:
         """The table of a finished match after so many events, drawn as SVG."""
         hub: Hub = request.app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
-        drawn = await asyncio.to_thread(draw_moment, lines, at)
+        drawn = await short_work(request, DRAWN_WITHIN, draw_moment, lines, at)
         if not drawn:
             raise HTTPException(404, "There is nothing to draw at this moment.")
         return _drawn(drawn)
@@ -157,16 +155,11 @@ def sharing(guesses: Guesses) -> APIRouter:
 
 async def _rendered(request: Request, draw: WorkFunction, *about: object) -> Response:
     """A picture that a process of its own makes."""
-    checks: WorkerPool = request.app.state.checks
-    visitor = client_of(request.scope)
-    try:
-        found: bytes = await checks.do(Lane.PRACTICE, visitor, DRAWN_WITHIN, draw, *about)
-    except (NotDoneError, BusyError):
-        raise HTTPException(503, BUSY) from None
+    found: bytes = await short_work(request, DRAWN_WITHIN, draw, *about)
     return Response(found, media_type=PNG, headers=AN_HOUR)
 
 
-def draw_moment(lines: tuple[str, ...], at: int) -> str:
+def draw_moment(_report: Report, lines: tuple[str, ...], at: int) -> str:
     """What lies on the table after so many events of a record, as SVG; '' if nothing does."""
     header, entries = read_record(lines, rules_by_name())
     online = online_game(header.game)
