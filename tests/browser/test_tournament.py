@@ -199,6 +199,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     projector = new_page()
     projector.goto(f"{server.url}/tournament/{event.id}/clock")
     expect(projector.get_by_text("Stop: this is the end of the round.")).to_be_visible()
+    assert axe_finds(projector) == []
     event.sheets("cup", skip=1)
     if len(tables[-1]["seats"]) == 3:
         left = [one for one in tables[-1]["seats"] if one != tables[-1]["seats"][0]]
@@ -212,6 +213,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
             )  # fmt: skip
     button(director, "Close the round")
     expect(spectator.get_by_text("6 : 4 : 2").first).to_be_visible()
+    assert axe_finds(spectator) == []
 
     # The rest of the rounds, the playoff, and the certificates.
     for _ in range(2):
@@ -256,6 +258,7 @@ def check_prints(director: Page) -> None:
         expect(director.locator(".paper")).to_contain_text(words)
         found = director.pdf().count(b"/Type /Page\n")
         assert found == (pages or director.locator(".paper .page").count()), kind
+        assert axe_finds(director, ".paper") == []
 
 
 def test_an_online_round_leads_everybody_to_their_seats(new_page: NewPage, server: Server) -> None:
@@ -293,6 +296,7 @@ def test_an_online_round_leads_everybody_to_their_seats(new_page: NewPage, serve
     expect(player.get_by_role("button", name="Sign").first).to_be_visible()
     player.get_by_role("link", name="To the tournament").click()
     expect(player.get_by_text("Stop: this is the end of the round.").first).to_be_visible()
+    assert axe_finds(player) == []
     made.goto(f"{server.url}/tournament/{event.id}")
     button(made, "Watch")
     expect(made.get_by_text("Ida").first).to_be_visible()
