@@ -183,6 +183,9 @@ def test_a_position_is_shared_by_a_link_that_has_a_preview(page: Page, server: S
     expect(page.get_by_text("Copied.")).to_be_visible()
     copied: str = page.evaluate("() => navigator.clipboard.readText()")
     assert copied.startswith(f"{server.url}/judge?position=wff-2017")
+    with page.expect_download() as kept:
+        button(page, "Download as SVG")
+    assert Path(kept.value.path()).read_bytes().startswith(b"<svg")
 
 
 # Settings.

@@ -150,9 +150,9 @@ def test_a_changed_sheet_is_signed_anew() -> None:
     becomes(waits, e.PenaltyApproved(1, at=AT), clear)
     denied = replace(waits, penalties=(replace(penalty, approved=False),))
     becomes(waits, e.PenaltyDenied(1, at=AT), denied)
-    forfeited = replace(signing, forfeited=(ANN, BOB), corrected=((ANN, 2), (BOB, 3)))
+    forfeited = replace(clear, forfeited=(ANN, BOB), corrected=((ANN, 2), (BOB, 3)))
     corrected = evolve(forfeited, e.ScoreCorrected(BOB, 5, "", at=AT))
-    assert (corrected.forfeited, corrected.corrected) == ((ANN,), ((ANN, 2), (BOB, 5)))
+    assert (corrected.forfeited, corrected.corrected) == ((ANN,), ((ANN, 2), (BOB, 6)))
     assert corrected.total(BOB) == 5
     playing = replace(signing, phase=Phase.MOVING)
     becomes(playing, e.Penalised(BOB, 1, "XI-A", at=AT), replace(playing, penalties=(penalty,)))
