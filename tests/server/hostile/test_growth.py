@@ -59,6 +59,7 @@ def test_the_memory_of_a_mistake_has_a_length() -> None:
         connection.execute(insert(schema.mistakes).values(**this, memory="[]", due=0))
         for _ in range(mistakes.MEMORY + 5):
             mistakes.review_mistake(connection, "card", "puzzle", correct=False, hints=0)
-        memory, due = connection.execute(select(schema.mistakes.c["memory", "due"])).one()
+        kept = schema.mistakes.c
+        memory, due = connection.execute(select(kept.memory, kept.due)).one()
     assert len(msgspec.json.decode(memory)) == mistakes.MEMORY
     assert due > 0
