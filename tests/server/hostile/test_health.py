@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+from nowornever.server.storage.store import open_store
 from tests.server.playing import serving
 
 FULL = """
@@ -35,3 +38,22 @@ def test_a_database_that_was_taken_away_is_not_ok(tmp_path: Path) -> None:
         assert client.get("/health").status_code == 503
         assert client.get("/api/tables/aaaaaaaa").status_code == 503
         assert stopped == ["now"]
+
+
+def test_many_who_ask_at_once_cost_one_write(tmp_path: Path) -> None:
+    async def ask() -> int:
+        async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
+            written = 0
+            keep = store._keep
+
+            async def keeping(*what: Any) -> Any:
+                nonlocal written
+                written += 1
+                return await keep(*what)
+
+            store._keep = keeping  # type: ignore[method-assign]
+            await asyncio.gather(*(store.probe() for _ in range(9)))
+            await store.probe()
+            return written
+
+    assert asyncio.run(ask()) == 2, "nine at once, and one later"
