@@ -8,7 +8,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from nowornever.server.storage.store import open_store
+import pytest
+
+from nowornever.server.storage.store import Store, open_store
 from tests.server.playing import serving
 
 FULL = """
@@ -40,20 +42,22 @@ def test_a_database_that_was_taken_away_is_not_ok(tmp_path: Path) -> None:
         assert stopped == ["now"]
 
 
-def test_many_who_ask_at_once_cost_one_write(tmp_path: Path) -> None:
-    async def ask() -> int:
+def test_many_who_ask_at_once_cost_one_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Store] = []
+    keep = Store._keep
+
+    async def keeping(store: Store, *what: Any) -> None:
+        written.append(store)
+        await keep(store, *what)
+
+    async def ask() -> None:
         async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
-            written = 0
-            keep = store._keep
-
-            async def keeping(*what: Any) -> Any:
-                nonlocal written
-                written += 1
-                return await keep(*what)
-
-            store._keep = keeping  # type: ignore[method-assign]
+            written.clear()
             await asyncio.gather(*(store.probe() for _ in range(9)))
             await store.probe()
-            return written
 
-    assert asyncio.run(ask()) == 2, "nine at once, and one later"
+    monkeypatch.setattr(Store, "_keep", keeping)
+    asyncio.run(ask())
+    assert len(written) == 2, "nine at once, and one later"
