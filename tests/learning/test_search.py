@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from nowornever.learning.card import cards
-from nowornever.learning.search import MOST, search
+from nowornever.learning.search import MOST, _is_in, search
 from nowornever.learning.shelf import lessons
 
 
@@ -52,3 +55,27 @@ def test_nothing_is_found_where_there_is_nothing(query: str) -> None:
 
 def test_there_are_never_too_many() -> None:
     assert len(search("the")) == MOST
+
+
+class CountedWords(Sequence[str]):
+    """Words in order that count how often somebody looks at one."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = words
+        self.looked = 0
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __getitem__(self, at: Any) -> Any:
+        self.looked += 1
+        return self._words[at]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"), [("word77", True), ("WORD9999", True), ("wordy", False), ("w", False)]
+)
+def test_a_word_is_found_without_looking_at_all_of_them(wanted: str, found: bool) -> None:
+    words = CountedWords(sorted(f"word{n}" for n in range(10_000)))
+    assert _is_in(wanted, words) == found
+    assert words.looked < 20

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -38,8 +39,8 @@ class _Entry(Struct, frozen=True):
     hit: Hit
     names: frozenset[str]
     """Its names, in lower case."""
-    in_names: frozenset[str]
-    in_text: frozenset[str]
+    in_names: tuple[str, ...]
+    in_text: tuple[str, ...]
     worth: tuple[int, int, int]
     """The score of a hit by the whole name, by a word of a name, and by a word of the text."""
 
@@ -105,18 +106,22 @@ def _entry(
     return _Entry(hit, lower, _words(*names), _words(*texts), worth)
 
 
-def _words(*texts: str) -> frozenset[str]:
-    """The words, as they are written and in lower case."""
+def _words(*texts: str) -> tuple[str, ...]:
+    """The words, as they are written and in lower case, in order."""
     found = {word for text in texts for word in _WORD.findall(text)}
-    return frozenset(found | {word.lower() for word in found})
+    return tuple(sorted(found | {word.lower() for word in found}))
 
 
-def _is_in(wanted: str, words: frozenset[str]) -> bool:
-    """Whether a word is found: a short one whole, in its own case; a longer one as a beginning."""
-    if len(wanted) <= _SHORT:
-        return wanted in words
-    low = wanted.lower()
-    return low in words or any(word.startswith(low) for word in words)
+def _is_in(wanted: str, words: Sequence[str]) -> bool:
+    """Whether a word is found: a short one whole, in its own case; a longer one as a beginning.
+
+    The words are in order, so those that begin with it would come first from there on.
+    """
+    is_short = len(wanted) <= _SHORT
+    sought = wanted if is_short else wanted.lower()
+    at = bisect_left(words, sought)
+    found = words[at] if at < len(words) else ""
+    return found == sought if is_short else found.startswith(sought)
 
 
 def _first_sentence(text: str) -> str:

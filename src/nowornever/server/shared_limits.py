@@ -48,9 +48,10 @@ class SharedLimits:
         self._heard: dict[str, tuple[float, Counts]] = {}
 
     def rate(self, name: str, often: int, seconds: float = 60) -> RateLimit:
-        """A new limit of how often, by its name."""
-        found = self._rates[name] = RateLimit(often, seconds, is_noted=self._is_shared)
-        return found
+        """The limit of how often that has this name, for all who ask for it."""
+        if name not in self._rates:
+            self._rates[name] = RateLimit(often, seconds, is_noted=self._is_shared)
+        return self._rates[name]
 
     def places(self, name: str, each: int) -> Places:
         """A new limit of how many at a time, by its name."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from sqlalchemy import create_engine, insert, select
 
+from nowornever.server.people import mistakes
+from nowornever.server.storage import schema
 from nowornever.server.tables import tally
 from tests.server.playing import ROLL, act, at_table, bearer, make, serving, sit, until
 
@@ -45,3 +49,17 @@ def test_a_match_whose_record_is_full_is_closed(kept: str, monkeypatch: pytest.M
         record = client.get(page, headers=bearer(links["secret"]))
         assert record.status_code == 200, "nothing is lost"
         assert '"Warn"' in record.text
+
+
+def test_the_memory_of_a_mistake_has_a_length() -> None:
+    this = {"card_id": "card", "id": "puzzle", "table_id": "table", "found": "{}"}
+    engine = create_engine("sqlite://")
+    schema.metadata.create_all(engine)
+    with engine.begin() as connection:
+        connection.execute(insert(schema.mistakes).values(**this, memory="[]", due=0))
+        for _ in range(mistakes.MEMORY + 5):
+            mistakes.review_mistake(connection, "card", "puzzle", correct=False, hints=0)
+        kept = schema.mistakes.c
+        memory, due = connection.execute(select(kept.memory, kept.due)).one()
+    assert len(msgspec.json.decode(memory)) == mistakes.MEMORY
+    assert due > 0

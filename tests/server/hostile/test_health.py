@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from nowornever.server.storage.store import Store, open_store
 from tests.server.playing import serving
 
 FULL = """
@@ -35,3 +40,24 @@ def test_a_database_that_was_taken_away_is_not_ok(tmp_path: Path) -> None:
         assert client.get("/health").status_code == 503
         assert client.get("/api/tables/aaaaaaaa").status_code == 503
         assert stopped == ["now"]
+
+
+def test_many_who_ask_at_once_cost_one_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Store] = []
+    keep = Store._keep
+
+    async def keeping(store: Store, *what: Any) -> None:
+        written.append(store)
+        await keep(store, *what)
+
+    async def ask() -> None:
+        async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
+            written.clear()
+            await asyncio.gather(*(store.probe() for _ in range(9)))
+            await store.probe()
+
+    monkeypatch.setattr(Store, "_keep", keeping)
+    asyncio.run(ask())
+    assert len(written) == 2, "nine at once, and one later"

@@ -17,7 +17,7 @@ from nowornever.server.limits import Limits
 from nowornever.server.networks import neighbourhood_of, network_of
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables import hub as hub_module
-from tests.server.playing import Nobody, at_table, make, serving, sit
+from tests.server.playing import Nobody, at_table, bearer, make, serving, sit
 from tests.server.tournaments.event import PLAN
 
 TABLE: dict[str, Any] = {
@@ -103,6 +103,19 @@ def test_what_is_kept_is_limited_for_networks_side_by_side(tmp_path: Path, what:
             for address in (*inside, *beside, "192.0.2.1")
         ]
         assert found == [201, 201, 429, 201, 201, 429, 201]
+
+
+def test_the_tables_of_a_class_count_like_others(tmp_path: Path) -> None:
+    with limited(tmp_path, tables=3) as client:
+        made = client.post("/api/classes", json={"name": "Three B"}).json()
+        page, coach = f"/api/classes/{made['id']}", bearer(made["secret"])
+        cards = client.post(f"{page}/cards", json={"count": 8}, headers=coach)
+        assert cards.status_code == 201
+        new = {"game": "wff", "rulebook": "wff-2017", "size": 2}
+        found = [client.post(f"{page}/tables", json=new, headers=coach) for _ in range(2)]
+        assert [one.status_code for one in found] == [201, 429]
+        assert len(found[0].json()) == 4, "a class gets all its tables, and waits then"
+        assert posts(client, ["testclient"]) == [429]
 
 
 def test_nodes_tell_each_other_of_all_that_is_limited(tmp_path: Path) -> None:

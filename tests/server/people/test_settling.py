@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from fastapi.testclient import TestClient
@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from nowornever.core.record import split_record
 from nowornever.ratings.anchors import UNMEASURED, anchors
 from nowornever.ratings.glicko import SkillRating, updated
+from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.pages.examples import example_records
 from nowornever.server.people import cards
 from nowornever.server.people import mistakes as mistakes_module
@@ -105,6 +106,22 @@ def test_a_match_is_rated_if_nothing_speaks_against_it(
             ]
         rated = [get(client, "people/me", one)["ratings"][0]["rating"] for one in secrets.values()]
         assert rated[places.index(max(places))] > rated[places.index(min(places))]
+
+
+def test_while_many_wait_matches_are_rated_and_no_mistakes_looked_for(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody_looks(*_about: Any) -> NoReturn:
+        raise AssertionError("a job is asked for")
+
+    monkeypatch.setattr("nowornever.server.people.settling.CROWDED", 0)
+    with serving(kept) as client:
+        monkeypatch.setattr(Jobs, "start", nobody_looks)
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        played(client, "rated", plan(), secrets)
+        result = result_for(client, secrets["Ada"])
+        assert (result["unrated"], result["mistakes"]) == ("", 0)
+        assert get(client, "people/me", secrets["Ada"])["ratings"]
 
 
 def test_a_match_against_a_style_or_a_strength_between_is_rated(

@@ -29,6 +29,8 @@ from nowornever.server.storage.schema import mistakes as kept_mistakes
 MOST = 12
 """How many mistakes of a match are kept for a card."""
 SHOWN = 50
+MEMORY = 60
+"""How many of the last attempts at a mistake decide when it is asked again."""
 
 
 class MistakeLine(Struct, frozen=True):
@@ -104,7 +106,7 @@ def review_mistake(
 def _review(connection: Connection, card: str, puzzle: str, attempt: PuzzleAttempt) -> None:
     this = _this(card, puzzle)
     memory = connection.scalar(select(kept_mistakes.c.memory).where(*this))
-    past = [*msgspec.json.decode(memory or "[]", type=list[PuzzleAttempt]), attempt]
+    past = [*msgspec.json.decode(memory or "[]", type=list[PuzzleAttempt]), attempt][-MEMORY:]
     values = {"memory": msgspec.json.encode(past).decode(), "due": _due(past, puzzle)}
     connection.execute(update(kept_mistakes).where(*this).values(**values))
 

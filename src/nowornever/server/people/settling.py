@@ -37,6 +37,9 @@ from nowornever.server.tables.plan import Plan, decode_plan
 EVERY = 5.0
 """The seconds between two searches for matches that are over."""
 AT_ONCE = 20
+CROWDED = 100
+"""While more matches wait, they are rated without looking for mistakes, so that nobody's rating
+waits for the many of others."""
 SETTLING = "settling"
 """Whom the time is charged to that looking for mistakes takes."""
 LOOKED_THROUGH_WITHIN = 120.0
@@ -72,30 +75,31 @@ async def settle_matches(store: Store, jobs: Jobs) -> None:
     """Settle the matches of cards that are over."""
     query = select(unsettled.c.table_id).outerjoin(tables, tables.c.id == unsettled.c.table_id)
     over = tables.c.status.in_(OVER) | tables.c.id.is_(None)
-    query = query.where(over).order_by(tables.c.ended, tables.c.id).limit(AT_ONCE)
-    for table_id in await store.read(lambda one: [*one.scalars(query)]):
-        await _settle(store, jobs, table_id)
+    query = query.where(over).order_by(tables.c.ended, tables.c.id).limit(CROWDED + 1)
+    waiting = await store.read(lambda one: [*one.scalars(query)])
+    for table_id in waiting[:AT_ONCE]:
+        await _settle(store, None if len(waiting) > CROWDED else jobs, table_id)
 
 
-async def _settle(store: Store, jobs: Jobs, table_id: str) -> None:
+async def _settle(store: Store, jobs: Jobs | None, table_id: str) -> None:
+    """Rate a match, and look for mistakes if there are jobs for it."""
     stored = await store.find_table(table_id)
     lines = [line.line for line in await store.read_lines(table_id)]
     if stored is None or not lines:
         await store.transact(lambda one: _drop(one, table_id))
         return
     seated = await store.read(partial(_seated, stored))
-    seats = sorted(seated.cards)
-    try:  # as a job: it takes long, and nobody's check may wait for it
-        job = await jobs.finish(
-            SETTLING, LOOKED_THROUGH_WITHIN, find_mistakes, lines, seats, table_id
-        )
-    except TableError:
-        return  # later
-    if job.problem == BUSY:
-        return
-    found = {}
-    if job.status is Status.DONE:
-        found = msgspec.convert(job.result, dict[Seat, tuple[MatchMistake, ...]])
+    found: dict[Seat, tuple[MatchMistake, ...]] = {}
+    if jobs is not None:
+        try:  # as a job: it takes long, and nobody's check may wait for it
+            about = (find_mistakes, lines, sorted(seated.cards), table_id)
+            job = await jobs.finish(SETTLING, LOOKED_THROUGH_WITHIN, *about)
+        except TableError:
+            return  # later
+        if job.problem == BUSY:
+            return
+        if job.status is Status.DONE:
+            found = msgspec.convert(job.result, dict[Seat, tuple[MatchMistake, ...]])
     outcome = await asyncio.to_thread(_outcome, lines, seated)
     await store.transact(partial(_keep, table_id, seated, outcome, found))
 

@@ -128,6 +128,7 @@ class Store:
         self._database = database
         self._fence = fence
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self._probing: asyncio.Future[None] | None = None
         self.appended = 0
         """How many lines were appended since the store was opened."""
         self.lost = asyncio.Event()
@@ -228,7 +229,16 @@ class Store:
         await self._keep((), [insert(own_values).values(name=name, value=value)])
 
     async def probe(self) -> None:
-        """Raise StoreError if nothing can be written now."""
+        """Raise StoreError if nothing can be written now.
+
+        Anybody may ask for this at any time, so all who ask at once wait for one write.
+        """
+        if self._probing is None or self._probing.done():
+            self._probing = asyncio.ensure_future(self._probe())
+            self._probing.add_done_callback(_heard)
+        await asyncio.shield(self._probing)
+
+    async def _probe(self) -> None:
         await self.check_lock()
         query = update(own_values).where(own_values.c.name == _HEALTH)
         await self._keep((), [query.values(value=str(_now()))])
@@ -326,6 +336,12 @@ class Store:
         except Exception as error:  # a defect, which must not end the writer
             log.error("the database was used wrongly: %s", kind_of(error))
             raise StoreError(type(error).__name__) from error
+
+
+def _heard(probing: asyncio.Future[None]) -> None:
+    """Nobody may be left who waits for it."""
+    if not probing.cancelled():
+        probing.exception()
 
 
 def _status(status: str) -> dict[str, Any]:

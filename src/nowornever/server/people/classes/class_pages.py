@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Literal, TypeVar
 
 from fastapi import APIRouter, HTTPException, Request
@@ -51,6 +52,7 @@ from nowornever.server.people.classes.homework import (
 )
 from nowornever.server.people.matches import unname_seats
 from nowornever.server.shared_limits import SharedLimits
+from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links
 
 A_DAY = 86_400.0
@@ -118,6 +120,7 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of classes."""
     router = APIRouter(prefix="/api/classes", responses=PROBLEMS, route_class=StructRoute)
     new = NetworkRate(shared, "classes", limits.classes, limits.around, A_DAY)
+    new_tables = NetworkRate(shared, "tables", limits.tables, limits.around)
 
     @router.post("", status_code=201)
     async def make(wanted: ClassIn, request: Request) -> ClassKey:
@@ -214,7 +217,11 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         wanted = NewClassTables(
             given.game, given.rulebook, options, given.size, given.bot, given.rated
         )
-        return await start_tables(request.app.state.hub, own, wanted, client_of(request.scope))
+        if not new_tables.would_allow(request.scope):
+            raise HTTPException(429, "Too many requests; wait a little.")
+        hub: Hub = request.app.state.hub
+        charge = partial(new_tables.charge, request.scope)
+        return await start_tables(hub, own, wanted, client_of(request.scope), charge)
 
     return router
 

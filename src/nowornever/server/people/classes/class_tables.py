@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import SystemRandom
 from typing import TypeVar
@@ -59,9 +59,12 @@ def parted(members: Sequence[Member], size: int, dice: random.Random) -> list[li
 
 
 async def start_tables(
-    hub: Hub, own: OwnClass, wanted: NewClassTables, visitor: str
+    hub: Hub, own: OwnClass, wanted: NewClassTables, visitor: str, charge: Callable[[], None]
 ) -> list[Links]:
-    """A table for each few members of a class; the coach is the official of each."""
+    """A table for each few members of a class; the coach is the official of each.
+
+    Each is charged when it is made: there may not be room for all.
+    """
     if wanted.game not in GAMES:
         raise TableError(422, "There is no such game.")
     players = GAMES[wanted.game].players
@@ -77,6 +80,7 @@ async def start_tables(
             wanted.game, wanted.rulebook, wanted.options, tuple(seats), public=False,
             network=visitor, rated=wanted.rated,
         )  # fmt: skip
+        charge()
         named = decode_plan((await hub.look(links.table)).plan).seats
         await store.transact(
             partial(
