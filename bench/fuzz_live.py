@@ -22,15 +22,27 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+from msgspec import Struct
 from websockets.exceptions import InvalidStatus
 
 from bench.live.attacks import HEAVY, POSITION
 from bench.live.real_server import Server
+from nowornever.games import GAMES
+from nowornever.server.connections.wire import (
+    DEEDS,
+    Act,
+    Echo,
+    FromClient,
+    Hello,
+    Ping,
+    Try,
+)
+from nowornever.server.tables.phrases import PHRASES, REACTIONS
 
 MESSAGES = 1_000_000
 REQUESTS = 100_000
@@ -62,13 +74,28 @@ VALUES: list[Any] = [
     *(["Ra1", "Ob2"], ["a1", "b2"], ["R" * 400] * 40, [["a1"]], {"a1": "b2"}),
     *([], {}, [[]], {"type": "Roll"}, ["p"] * 50, {"a": {"b": {"c": []}}}),
 ]
-KINDS = [
-    *("Roll", "Bonus", "ArrangeGoal", "AnnounceGoal", "DeclareNoGoal", "AgreeNoGoal", "Move"),
-    *("TakeBlock", "PutBack", "Challenge", "CallForceout", "AgreeForceout", "DisagreeForceout"),
-    *("TakeSide", "Present", "PresentNothing", "Accept", "Reject", "AskJudge", "Charge"),
-    *("ReturnCube", "Sign", "Warn", "Penalise", "Rule", "Correct", "Guess", "Ask", "TimeOut"),
-    *("Submit", "Withdraw", "Assign", "SetDeadline", "Close", "Nudge"),
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """What a message or an action of this kind calls itself."""
+    return str(kind.__struct_config__.tag)
+
+
+ACTIONS: list[type[Struct]] = [
+    kind for game in GAMES.values() for kind in get_args(game.game.actions)
 ]
+KINDS = [*sorted({tag_of(kind) for kind in ACTIONS}), "TimeOut", "Guess"]
+"""What can be done in any game, what only the clock does, and what nobody does."""
+FIELDS = sorted({field for kind in ACTIONS for field in kind.__struct_encode_fields__})
+ASIDE = [kind for kind in get_args(FromClient) if kind not in (Hello, Act, Try, Ping, Echo)]
+"""The messages that are no play."""
+LIKELY: dict[str, Sequence[Any]] = {
+    "do": ("x", *(deed for deed in DEEDS if deed != "close")),  # a closed table is not played at
+    "seat": range(-2, 5),
+    "bot": ("", "seldom", "nobody"),
+    "phrase": ("x", *PHRASES, *REACTIONS),
+}
+"""What their fields may hold; others hold any text."""
 CROWDS = (
     b"\x81\x81\0\0\0\0x" * 20_000,  # texts of one letter
     b"\x89\x80\0\0\0\0" * 20_000,  # empty pings
@@ -79,9 +106,6 @@ CROWDS = (
 WARNING = " WARNING "
 FAILED = ("Something is wrong", "could not decide", "waits for an official")
 """What the server says when it has failed."""
-FIELDS = ("cube", "section", "goal", "word", "way", "side", "text", "reason", "proof", "row",
-          "nature", "seat", "why", "points", "clue", "placements", "query", "contract",
-          "target", "until", "to")  # fmt: skip
 
 
 class Fuzz:
@@ -113,6 +137,15 @@ class Fuzz:
             return action
         return self.value()
 
+    def aside(self) -> dict[str, Any]:
+        """A message that is no play."""
+        kind = self.chance.choice(ASIDE)
+        fields = {
+            field: self.chance.choice(LIKELY[field]) if field in LIKELY else str(self.value())
+            for field in kind.__struct_encode_fields__
+        }
+        return {"type": tag_of(kind)} | fields
+
     def message(self, legal: list[Any]) -> str:
         """A message; one in about a hundred is none, and ends the connection."""
         pick = self.chance.random()
@@ -124,16 +157,7 @@ class Fuzz:
         elif pick < 0.9:
             found = {"type": self.chance.choice(("ping", "echo")), "t": 1, "mark": number}
         elif pick < 0.985:
-            found = {
-                "type": self.chance.choice(("host", "return", "name", "again")),
-                "id": number,
-                "do": self.chance.choice(("pause", "resume", "replace", "remove", "take", "x")),
-                "seat": self.chance.randrange(-2, 5),
-                "bot": self.chance.choice(("", "seldom", "nobody")),
-                "name": str(self.value()),
-                "table": str(self.value()),
-                "invite": str(self.value()),
-            }
+            found = self.aside() | {"id": number}
         else:
             found = {self.chance.choice(("type", "id", "action")): self.value()}
         text = json.dumps(found)

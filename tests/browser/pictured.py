@@ -118,8 +118,8 @@ def match(page: Page, server: Server) -> Iterator[None]:
     page.get_by_role("group", name="Tokens").get_by_role("button", name="Red").click()
     button(page, "Put Red on a1")
     expect(page.get_by_role("button", name="a1: Red triangle")).to_be_visible()
-    expect(page.get_by_text("ways your board can still be filled")).to_be_visible()
-    expect(page.get_by_text("1 player has still to hand in")).to_be_visible()
+    expect(page.get_by_text("ways left to fill your board")).to_be_visible()
+    expect(page.get_by_text("1 player still has to hand in")).to_be_visible()
     yield
 
 

@@ -72,9 +72,9 @@ class Scripted:
         pass
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game
+        del game, visitor
         if isinstance(view, MatchView):
             chance = random.Random(100 * view.round + view.seat)
             submission, _ = await asyncio.to_thread(choose_submission, view, bot, chance)
@@ -100,8 +100,9 @@ class RealBots:
         pass
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
+        del visitor
         chance = random.Random(f"{view.now} {view.resources} {view.phase}")
         minds = GAMES[game].bots.load()
         thought = await asyncio.to_thread(minds.think, view, legal, bot, chance)

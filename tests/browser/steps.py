@@ -145,6 +145,13 @@ def write(page: Page, *lines: tuple[str, str]) -> None:
         page.keyboard.type(reason)
 
 
+def present(page: Page, *lines: tuple[str, str]) -> None:
+    """Write a solution and present it."""
+    page.get_by_label("Line 1, formula").click()
+    write(page, *lines)
+    button(page, "Present this solution")
+
+
 def replay_golden(page: Page, url: str, name: str) -> None:
     """Upload the record of a golden match, and open its replay."""
     record = (Path(__file__).parents[1] / "golden" / f"{name}.jsonl").read_bytes()

@@ -77,7 +77,7 @@ def hand_in(page: Page, then: str = "handed in. You can change it") -> None:
 def costly(page: Page) -> None:
     """A clue that no board can keep is handed in only after a warning; the player turns back."""
     say_steps(page, "Red", "Orange", "4 or 5")
-    expect(page.get_by_text("No final board in reach keeps your clues")).to_be_visible()
+    expect(page.get_by_text("However you go on, one of your own clues")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Hand in")).click()
     asked = page.get_by_role("alertdialog")
     expect(asked).to_contain_text("This board costs you 1,000 points.")
@@ -97,7 +97,7 @@ def begin(ann: Page, bob: Page, url: str) -> str:
     ann.get_by_label("Your name").fill("Ann")
     ann.get_by_label("Players").fill("11")  # a newcomer is offered fewer
     ann.get_by_label("Time for round 1").select_option("two days")
-    ann.get_by_label("Who hands in nothing").select_option("is played on by a bot")
+    ann.get_by_label("Who hands in nothing").select_option("is replaced by a bot")
     assert axe_finds(ann) == []
     button(ann, "Invite friends by a link")
     link = ann.get_by_label("Send this link").input_value()
@@ -126,10 +126,10 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     expect(board(ann).get_by_role("button", name="a1: Red triangle")).to_be_visible()
     place(ann, "Orange", "b2")
     say_steps(ann, "Red", "Orange", "4 or 5")
-    expect(ann.get_by_text("No final board in reach keeps your clues")).to_be_visible()
+    expect(ann.get_by_text("However you go on, one of your own clues")).to_be_visible()
     say_steps(ann, "Red", "Orange", "2 or 3")
     expect(ann.get_by_text("“Red and Orange are 2 or 3 steps apart”")).to_be_visible()
-    expect(ann.get_by_text("In 8,736 ways your board can still be filled")).to_be_visible()
+    expect(ann.get_by_text("There are 8,736 ways left to fill your board")).to_be_visible()
     ask(ann, "a1", "b1")
     expect(ann.get_by_text("a1 and b1 share a row or column")).to_be_visible()
     ann.get_by_role("button", name="Hand in, sealed").click(force=True)  # it says why it cannot

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
@@ -115,11 +115,16 @@ def test_spanish_at_a_table_with_cubes(new_page: NewPage, server: Server) -> Non
 def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
     page = new_page(390, 844)
     speak_spanish(page, server.url)
-    for path in ("/prover", "/judge", "/replay"):
+    for path in ("/prover", "/judge", "/replay", "/puzzles", "/tournament"):
         page.goto(server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert english_on(page) == [], path
         assert axe_finds(page) == [], path
+    plan: FilePayload = {"name": "plan.toml", "mimeType": "text/plain", "buffer": b"name = 3"}
+    page.get_by_label("Plan (.toml)").set_input_files(plan)
+    expect(page.get_by_role("alert")).to_have_text(
+        "El plan: name: esto tiene que ser un texto entre comillas, no un número entero."
+    )
     page.goto(f"{server.url}/learn/wff-sentences")
     expect(page.get_by_role("heading", level=1)).to_have_text("Frases hechas de cubos")
     assert english_on(page) == []

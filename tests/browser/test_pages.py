@@ -226,3 +226,9 @@ def test_the_page_is_asked_for_again_and_its_assets_are_kept(page: Page, server:
     assert asset
     with urlopen(server.url + asset.group()) as answer:
         assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_an_address_that_breaks_off_breaks_no_page(page: Page, server: Server) -> None:
+    for path in ("/#%", "/judge#%E0", "/t/nowhere2#%zz"):
+        page.goto(server.url + path)
+        expect(page.get_by_role("heading").first).to_be_visible()

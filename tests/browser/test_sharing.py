@@ -140,7 +140,7 @@ def test_players_say_something_with_a_tap_and_anybody_ends_that(
     button(bob, "Say something")
     button(bob, "No phrases at this table")
     expect(bob.get_by_text("You have switched phrases off")).to_be_visible()
-    expect(ann.get_by_text("wants no phrases at this table")).to_be_visible()
+    expect(ann.get_by_text("asked for that")).to_be_visible()
     expect(ann.get_by_role("button", name="Say something")).to_have_count(0)
     button(bob, "Allow phrases again")
     expect(ann.get_by_role("button", name="Say something")).to_be_visible()
@@ -183,6 +183,9 @@ def test_a_position_is_shared_by_a_link_that_has_a_preview(page: Page, server: S
     expect(page.get_by_text("Copied.")).to_be_visible()
     copied: str = page.evaluate("() => navigator.clipboard.readText()")
     assert copied.startswith(f"{server.url}/judge?position=wff-2017")
+    with page.expect_download() as kept:
+        button(page, "Download as SVG")
+    assert Path(kept.value.path()).read_bytes().startswith(b"<svg")
 
 
 # Settings.

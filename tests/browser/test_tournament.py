@@ -117,7 +117,8 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
 ) -> None:
     plan, bad, entries = tmp_path / "plan.toml", tmp_path / "bad.csv", tmp_path / "entries.csv"
     plan.write_text(PLAN)
-    bad.write_text("name,division\n,upper\n")
+    many = "".join(f"Player {n},upper,{'School ' * 8}\n" for n in range(1200))
+    bad.write_text(f"name,division,school\n,upper,\n{many}")  # longer than most requests may be
     entries.write_text(CSV)
     director = new_page()
     director.goto(server.url)

@@ -15,6 +15,7 @@ from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.ladder.styles import STYLES
 from nowornever.cli.app import app
 from nowornever.cli.selfplay import comparison_text, play_task
+from nowornever.cli.support import outside as outside_bots
 from nowornever.judges import RULEBOOKS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
@@ -174,10 +175,15 @@ MISBEHAVING = {
 
 
 @pytest.mark.parametrize("how", MISBEHAVING)
-def test_whatever_a_bot_does_the_match_goes_on_and_it_is_said(how: str, tmp_path: Path) -> None:
+def test_whatever_a_bot_does_the_match_goes_on_and_it_is_said(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     program, said = MISBEHAVING[how]
     command = outside(tmp_path, program)
-    seconds = "0.1" if how == "answers too late" else "0.5"  # waited for, turn after turn
+    seconds = "0.5"
+    if how == "answers too late":  # it is waited for, turn after turn, and after the bye
+        seconds = "0.1"
+        monkeypatch.setattr(outside_bots, "LAST_WORDS", 0.1)
     result = run("bots", "check", command, "--rulebook", "equations-2019", "--seconds", seconds)
     assert result.exit_code == 1, result.output
     assert said in result.stdout.replace("\n", " ")

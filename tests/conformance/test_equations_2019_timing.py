@@ -296,3 +296,11 @@ def test_where_no_official_is_seated_a_point_is_lost_at_once_and_that_is_told() 
         """,
         division="middle",
     )
+
+
+@clause("XI-B")
+def test_the_clock_of_a_match_calls_the_time_by_itself() -> None:
+    play(f"""
+        {SET}
+        judge announces stop -> refused XI-B
+    """)

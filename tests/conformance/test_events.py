@@ -98,6 +98,8 @@ def test_a_limit_runs_out_for_the_table_or_for_the_block() -> None:
     warned = replace(MOVING, clock=replace(turn, warned=True))
     becomes(MOVING, e.TimeIsUp(Task.TURN, **up), warned)
     becomes(warned, e.WasLate(Task.TURN, (BOB,), **up), replace(MOVING, clock=late))
+    for_all = replace(MOVING, clock=replace(turn, seats=(ANN, BOB, CYD)))
+    becomes(for_all, e.WasLate(Task.TURN, (BOB,), **up), replace(MOVING, clock=late))
     stating = replace(HELD, block=Block(CYD, replace(STATING, warned=True), 20 * SECOND))
     becomes(HELD, e.TimeIsUp(Task.STATE_CHALLENGE, **up), stating)
     lost = replace(HELD, block=Block(CYD, replace(STATING, late=1), 20 * SECOND))
@@ -148,6 +150,10 @@ def test_a_changed_sheet_is_signed_anew() -> None:
     becomes(waits, e.PenaltyApproved(1, at=AT), clear)
     denied = replace(waits, penalties=(replace(penalty, approved=False),))
     becomes(waits, e.PenaltyDenied(1, at=AT), denied)
+    forfeited = replace(clear, forfeited=(ANN, BOB), corrected=((ANN, 2), (BOB, 3)))
+    corrected = evolve(forfeited, e.ScoreCorrected(BOB, 5, "", at=AT))
+    assert (corrected.forfeited, corrected.corrected) == ((ANN,), ((ANN, 2), (BOB, 6)))
+    assert corrected.total(BOB) == 5
     playing = replace(signing, phase=Phase.MOVING)
     becomes(playing, e.Penalised(BOB, 1, "XI-A", at=AT), replace(playing, penalties=(penalty,)))
 
@@ -189,6 +195,7 @@ def test_a_void_shake_is_as_if_it_had_not_been(ordered: bool) -> None:
         replays=2 + ordered,
     )
     becomes(stands, e.ShakeVoided("", again=True, ordered=ordered, at=AT), after)
+    assert evolve(after, e.ShakeBegan(ANN, at=AT)).replays == 1 + ordered
 
 
 @pytest.mark.clause("equations-2019 XI-B")
@@ -213,7 +220,8 @@ def test_new_shakes_begin_for_half_an_hour_and_the_last_one_has_five_minutes() -
 def test_a_setter_is_chosen_and_a_goal_is_set() -> None:
     rolled = replace(MOVING, contenders=(ANN, CYD), rolls=((ANN, "3"),))
     becomes(rolled, e.SetterChosen(CYD, at=AT), MOVING)
-    before = replace(shaken(MOVING, bonus=True), phase=Phase.SETTING_GOAL, illegal=(OF_BOB,))
+    charged = replace(OF_BOB, last_mover=ANN)
+    before = replace(shaken(MOVING, bonus=True), phase=Phase.SETTING_GOAL, illegal=(charged,))
     after = replace(
         shaken(MOVING, last_mover=CYD, mover=ANN, corrected=False),
         clock=Clock(Task.FIRST_TURN, (ANN,), AT + 2 * MINUTE),
@@ -404,6 +412,10 @@ def test_a_challenge_after_the_last_cube_keeps_what_was_presented(over: bool) ->
     )
     challenge = e.Challenged(BOB, "impossible", ANN, at=AT)
     becomes(before, challenge, after)
+    if not over:  # whoever joins those who do not write takes the paper back
+        joined = evolve(after, e.SideTaken(CYD, Side.CHALLENGER, at=AT)).writing
+        assert joined
+        assert joined.presented == ((ANN, "a"),)
     silent = replace(before, writing=replace(before.writing, presented=()))  # type: ignore[type-var]
     found = evolve(silent, challenge).writing
     assert found

@@ -361,3 +361,8 @@ def test_without_a_goal_the_last_shake_ends_without_points() -> None:
         shakes 0
         """
     )
+
+
+@clause("XI-B")
+def test_the_clock_of_a_match_calls_the_time_by_itself() -> None:
+    match(ANN_SETS + "judge announces stop -> refused XI-B")

@@ -80,6 +80,7 @@ def test_marks_that_no_way_to_take_the_cubes_allows_are_set_aside() -> None:
         ("essential K | premises pqrr | rules Ki | resources K", IMPOSSIBLE, True),
         ("essential K | premises pqrr | rules Ki | resources K", "now", True),
         ("essential K | premises prr | rules Ki | resources Kq", "now", False),
+        ("essential K | premises pqrr | rules i | resources K", "now", True),
         ("essential K | premises prr | rules Ki | resources Kq", IMPOSSIBLE, True),
     ],
 )

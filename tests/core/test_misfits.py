@@ -98,7 +98,7 @@ def said(text: str | bytes) -> tuple[str, str]:
             "short",
             "it has to be a text in quotes of at most 2 characters",
         ),
-        ('{"title": "a", "two": [1]}', "two", "it has to be a list in [ ] of 2 entries"),
+        ('{"title": "a", "two": [1]}', "two", "it has to be a list in [ ] of exactly 2 entries"),
         ('{"title": "a", "ratio": 1e999}', "ratio", "it is out of range"),
         ('{"title": "a", "kind": "rough"}', "kind", 'it cannot be "rough"'),
         ('{"title": "a", "other": {"type": "r\'"}}', "other.type", 'it cannot be "r\'"'),

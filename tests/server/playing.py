@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -11,6 +14,7 @@ from starlette.testclient import WebSocketTestSession
 
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
+from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.store import Store
 from nowornever.shake import actions as a
 
@@ -24,8 +28,10 @@ UNLIMITED = Limits(
 class Nobody:
     """Bots that never do anything."""
 
-    async def think(self, game: str, view: Any, legal: Sequence[Any], bot: str) -> None:
-        del game, view, legal, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
+    ) -> None:
+        del game, view, legal, bot, visitor
 
     def close(self) -> None:
         pass
@@ -35,18 +41,32 @@ class Roller:
     """Bots that roll when they may."""
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game, view, bot
+        del game, view, bot, visitor
         return (a.Roll(), 0.0) if a.Roll() in legal else None
 
     def close(self) -> None:
         pass
 
 
+@cache
+def _new_database() -> bytes:
+    """An SQLite file with the newest schema and nothing in it."""
+    with TemporaryDirectory() as folder:
+        migrate(f"sqlite:///{folder}/new.sqlite")
+        return Path(folder, "new.sqlite").read_bytes()
+
+
 @contextmanager
 def serving(database: str, thinker: Any = None, **options: Any) -> Iterator[TestClient]:
-    """The application over a database, until the end of the block."""
+    """The application over a database, until the end of the block.
+
+    A new SQLite file is a copy: making the schema takes as long as the rest of the start.
+    """
+    path = Path(database.removeprefix("sqlite:///"))
+    if database.startswith("sqlite:///") and not path.exists():
+        path.write_bytes(_new_database())
     app = make_app(database, thinker or Nobody(), **{"limits": UNLIMITED, **options})
     with TestClient(app) as found:
         yield found

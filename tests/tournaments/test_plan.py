@@ -26,7 +26,7 @@ def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
         ('name = "Autumn league"', "name = ", "this is not TOML"),
         ('name = "Autumn league"', "", '"name" is missing'),
         ('directors = ["Dora"]', "directors = []", "needs a director"),
-        ('directors = ["Dora"]', 'directors = ["Olga"]', "two director or officials Olga"),
+        ('directors = ["Dora"]', 'directors = ["Olga"]', "two directors or officials called Olga"),
         ('"equations-2019"', '"equations-1999"', "rulebook: it is one of wff-2012"),
         ('level = "elementary"', 'level = "easy"', "level: it is one of"),
         ('source = "main"', 'source = "final"', "leads back to itself"),
@@ -39,7 +39,7 @@ def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
         ("rounds = 3", "rounds = 0", "rounds"),
         ("rounds = 3", "ruonds = 3", 'there is no "ruonds" here'),
         ('divisions = ["lower"]', 'divisions = ["x"]', "there is no division x"),
-        ('{name = "upper"}', '{name = "lower"}', "two divisions lower"),
+        ('{name = "upper"}', '{name = "lower"}', "two divisions called lower"),
     ],
 )
 def test_a_bad_plan_is_refused_in_one_sentence(old: str, new: str, said: str) -> None:

@@ -45,7 +45,7 @@ def test_a_sheet_counts_when_two_people_have_entered_the_same() -> None:
     assert stage(desk) is SheetStage.ONCE
     desk.do(a.EnterSheet("main", 1, 1, replace(RIGHT, totals=(8, 8, 7))), OTHER)
     assert stage(desk) is SheetStage.DIFFERS
-    assert "table 1 are not in" in str(desk.refused(a.CloseRound("main")))
+    assert "table 1 is not in" in str(desk.refused(a.CloseRound("main")))
     desk.do(enter, OTHER)
     assert stage(desk) is SheetStage.RIGHT
     assert desk.tables()[0].points(0) == (5, 5, 2)

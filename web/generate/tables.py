@@ -12,6 +12,7 @@ from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.learning.search import MAX_QUERY
+from nowornever.puzzles.themes import THEMES
 from nowornever.server.connections.wire import ToClient
 from nowornever.server.tables.codes import LENGTH
 from nowornever.server.tables.phrases import PHRASES, REACTIONS
@@ -22,6 +23,7 @@ from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
 from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.position import MAX_TEXT as MAX_POSITION
 from nowornever.shake.rulebook import Rulebook
+from nowornever.tournaments.acts import TournamentAct
 from nowornever.wff.kernel import formula
 from nowornever.wff.kernel.rules import REITERATE, RULES
 
@@ -45,6 +47,11 @@ def tables() -> dict[str, Table]:
             "The kinds of messages that the server sends.",
             [kind.__struct_config__.tag for kind in get_args(ToClient)],
         ),
+        "ACTS": Table(
+            "What can be done in a tournament.",
+            sorted(act.__name__ for act in get_args(TournamentAct)),
+        ),
+        "THEMES": Table("The themes of puzzles, besides the rules.", list(THEMES)),
         "STRENGTHS": Table("The bots of the cube games, the weakest first.", list(STRENGTHS)),
         "REASONS": Table(
             "The codes of all reasons for rejecting a solution.",

@@ -21,8 +21,6 @@ _KINDS = {
 _AT = re.compile(r" - at (?:`key` in )?`\$\.?(.*)`$")
 _KIND = re.compile(r"Expected `(.*)`, got `(.*)`")
 _BOUND = re.compile(r"Expected `(\w+)`( of length)?(?: (<=|>=))?(?: (-?\d+))?")
-_BOUNDS = {"<=": " of at most", ">=": " of at least", None: " of"}
-_COUNTED = {"str": " characters", "array": " entries"}
 _VALUE = re.compile(r"Invalid (?:enum )?value '?(.*?)'?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
@@ -85,5 +83,12 @@ def _bounded(kind: str, of_length: str | None, bound: str | None, number: str | 
     wanted = _KINDS.get(kind, kind)
     if number is None:
         return wanted
-    unit = _COUNTED.get(kind, "") if of_length else ""
-    return f"{wanted}{_BOUNDS[bound]} {int(number):,}{unit}"
+    size = f"{int(number):,}"
+    if of_length:
+        size = f"{size} characters" if kind == "str" else f"{size} entries"
+    match bound:
+        case "<=":
+            return f"{wanted} of at most {size}"
+        case ">=":
+            return f"{wanted} of at least {size}"
+    return f"{wanted} of exactly {size}"

@@ -29,6 +29,7 @@ from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.processes import prepare
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import Guesses
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.pages import add_nodes, tell_forever
@@ -68,7 +69,7 @@ from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
-from nowornever.server.tables.plan import Note, decode_plan
+from nowornever.server.tables.plan import Note, Plan, decode_plan
 from nowornever.server.tables.shown import shown_seat
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.pages import tournament_pages
@@ -76,8 +77,6 @@ from nowornever.server.tournaments.rounds import OnlineRounds
 
 WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
-MAX_LISTED = 100
-"""How many public tables are listed."""
 
 prepare(__name__)  # a worker may be asked by any page
 
@@ -142,6 +141,7 @@ def make_app(
             short_work.close()
 
     shared = SharedLimits(is_shared=nodes is not None)
+    guesses = Guesses(limits, shared)
     shared.holding("jobs", long_work.counts)
     long_work.elsewhere = lambda visitor: shared.held_elsewhere("jobs", visitor)
     pauses = GarbagePauses()
@@ -155,7 +155,7 @@ def make_app(
     app.add_middleware(PublicGZip)
     app.add_middleware(Guard, limits=limits, hosts=hosts, shared=shared)
     _explain_problems(app)
-    _add_pages(app)
+    _add_pages(app, guesses)
     _add_live(app, limits, shared)
     add_nodes(app, limits, shared)
     add_fair_play(app)
@@ -169,15 +169,15 @@ def make_app(
     app.include_router(explaining)
     app.include_router(practice)
     app.include_router(trees)
-    app.include_router(sharing(limits, shared))
+    app.include_router(sharing(guesses))
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
-    app.include_router(card_pages(limits, shared))
+    app.include_router(card_pages(limits, shared, guesses))
     app.include_router(class_pages(limits, shared))
     app.include_router(puzzle_pages())
     app.include_router(mistakes_of_cards)
-    app.include_router(tournament_pages(limits, shared))
+    app.include_router(tournament_pages(limits, shared, guesses))
     add_client(app)
     return app
 
@@ -224,7 +224,7 @@ def _explain_problems(app: FastAPI) -> None:
         return problem("The server failed. Your request is not the cause.", 500)
 
 
-def _add_pages(app: FastAPI) -> None:
+def _add_pages(app: FastAPI, guesses: Guesses) -> None:
     def hub() -> Hub:
         found: Hub = app.state.hub
         return found
@@ -268,20 +268,23 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableInfo]:
         """The newest public tables that wait for players."""
-        return [_shown(stored) for stored in (await hub().waiting())[:MAX_LISTED]]
+        return [_shown(stored, plan) for stored, plan in await hub().public.newest()]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
         stored = await hub().look(table_id)
-        return _shown(stored, await hub().awaited(stored))
+        return _shown(stored, decode_plan(stored.plan), await hub().awaited(stored))
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
     )
-    async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> TakenSeat:
-        """Sit down with an invitation."""
-        seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
+    async def take_seat(
+        table_id: str, guest: JoinIn, request: Request, authorization: Bearer = ""
+    ) -> TakenSeat:
+        """Sit down with an invitation or a code; wrong ones are counted."""
+        with guesses.tried(request.scope):
+            seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
         return TakenSeat(seat, secret)
 
     @app.get(
@@ -296,7 +299,8 @@ def _add_pages(app: FastAPI) -> None:
         """
         lines = [line.line for line in await hub().record_of(table_id)]
         if not (await hub().look(table_id)).uploaded:
-            lines = sign_record(lines, hub().services.signing_key)
+            key = hub().services.signing_key
+            lines = await asyncio.to_thread(sign_record, lines, key)  # a long one takes a while
         return "".join(f"{line}\n" for line in lines)
 
     @app.get("/api/key", responses=problems())
@@ -336,8 +340,7 @@ def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:
     return Receipt(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
-def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
-    plan = decode_plan(stored.plan)
+def _shown(stored: StoredTable, plan: Plan, turn: tuple[Seat, ...] = ()) -> TableInfo:
     return TableInfo(
         table=stored.id,
         game=plan.game,

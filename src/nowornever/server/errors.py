@@ -13,6 +13,10 @@ class TableError(Exception):
         self.message = message
 
 
+class WrongCodeError(TableError):
+    """A code that opens nothing; whoever tries many is refused."""
+
+
 class StoreError(Exception):
     """The database cannot be used; the text says why in one line, without secrets."""
 

@@ -7,10 +7,10 @@ attempt is noted at the table.
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from itertools import permutations
 
 import msgspec
 from fastapi import FastAPI, HTTPException, Request
@@ -27,10 +27,11 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 from nowornever.server.tables.ruling.conduct import TERMS
 from nowornever.shake.position import Position, format_position
-from nowornever.shake.rulebook import Rulebook
 
 CHANGED = 8
 """Two positions are alike when at most one in this many cubes differs."""
+LOOKED_AT_ONCE = 50
+"""After comparing with so many tables the event loop has its turn."""
 
 FAIR_PLAY = "/nodes/fair-play"
 """Where a node answers the others."""
@@ -66,15 +67,7 @@ async def no_proof_in_league(request: Request, premises: Sequence[str], goal: st
 
 async def note_help(hub: Hub, asked: HelpAsked) -> bool:
     """Whether this is in play in a league at a table of this node; then it is noted there."""
-    in_play = [*_in_play(hub)]
-    if not in_play:
-        return False
-    if asked.position:
-        position = parse_position(asked.position, without_goal=True)
-        tables = [table for table, played in in_play if alike(position, played)]
-    else:
-        found = ((table, could_be_of(asked.premises, asked.goal, x)) for table, x in in_play)
-        tables = [table for table, could in found if could]
+    tables = await _tables_with(hub, asked)
     for table in tables:
         near = _players_at(table, asked.network)
         words = "Somebody asked for help with a position like this one."
@@ -87,6 +80,22 @@ async def note_help(hub: Hub, asked: HelpAsked) -> bool:
         with suppress(TableError):
             await table.change(lambda plan: plan, note=words, by=WATCHER)
     return bool(tables)
+
+
+async def _tables_with(hub: Hub, asked: HelpAsked) -> list[LiveTable]:
+    """The league tables where this is in play; others have their turn in between."""
+    position = parse_position(asked.position, without_goal=True) if asked.position else None
+    found, looked = [], 0
+    for table in list(hub.live.values()):
+        played = _in_play(table)
+        if played is None:
+            continue
+        if alike(position, played) if position else could_be_of(asked.premises, asked.goal, played):
+            found.append(table)
+        looked += 1
+        if looked % LOOKED_AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return found
 
 
 async def _refuse_if_played(request: Request, asked: HelpAsked) -> None:
@@ -117,37 +126,32 @@ def alike(asked: Position, played: Position) -> bool:
     book, other = asked.rulebook, played.rulebook
     if book.game != other.game:
         return False
-    cubes, wanted = _cubes(asked), _cubes(played)
-    most = wanted.total() // CHANGED
-    if _distance(_merged(cubes, book), _merged(wanted, other)) > most:
+    names = book.nearly_alike
+    fixed = _renaming(names, asked.goal, played.goal) if asked.goal and played.goal else {}
+    if fixed is None:
         return False
-    for table in _renamings(book):
-        renamed = Counter({cube.translate(table): count for cube, count in cubes.items()})
-        same_goal = not (asked.goal and played.goal) or asked.goal.translate(table) == played.goal
-        if same_goal and _distance(renamed, wanted) <= most:
-            return True
-    return False
+    wanted = _cubes(played)
+    return _distance(_renamed(_cubes(asked), wanted, names, fixed), wanted) <= (
+        wanted.total() // CHANGED
+    )
 
 
 def could_be_of(premises: Sequence[str], goal: str, played: Position) -> bool:
     """Whether a sequent could be part of a Solution in the shake in play."""
     if not played.goal:
         return False
+    names = played.rulebook.nearly_alike
+    fixed = _renaming(names, goal, played.goal)
     cubes = _cubes(played) - Counter(played.goal)
-    for table in _renamings(played.rulebook):
-        if goal.translate(table) == played.goal:
-            used = Counter("".join(premises).translate(table))
-            if used <= cubes:
-                return True
-    return False
+    used = Counter("".join(premises))
+    return fixed is not None and _renamed(used, cubes, names, fixed) <= cubes
 
 
-def _in_play(hub: Hub) -> Iterator[tuple[LiveTable, Position]]:
-    for table in hub.live.values():
-        if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
-            continue
-        if (position := table.online.position(table.state)) is not None:
-            yield table, position
+def _in_play(table: LiveTable) -> Position | None:
+    """The position of a table where a league plays."""
+    if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
+        return None
+    return table.online.position(table.state)
 
 
 def _players_at(table: LiveTable, network: str) -> list[str]:
@@ -162,19 +166,33 @@ def _cubes(position: Position) -> Counter[str]:
     return Counter("".join((goal, *position.mat, position.resources)))
 
 
-def _merged(cubes: Counter[str], book: Rulebook) -> Counter[str]:
-    """The cubes with one name for all symbols that the rules treat alike."""
-    found: Counter[str] = Counter()
-    for cube, count in cubes.items():
-        found["" if cube in book.nearly_alike else cube] += count
-    return found
-
-
 def _distance(one: Counter[str], other: Counter[str]) -> int:
     """How many cubes have to be exchanged, added or removed to turn one into the other."""
     return max((one - other).total(), (other - one).total())
 
 
-def _renamings(book: Rulebook) -> Iterator[Mapping[int, str]]:
-    for names in permutations(book.nearly_alike):
-        yield str.maketrans(dict(zip(book.nearly_alike, names, strict=True)))
+def _renaming(names: str, asked: str, goal: str) -> dict[str, str] | None:
+    """What the names in a Goal are in another one; None if the Goals differ by more than names."""
+    found: dict[str, str] = {}
+    if len(asked) != len(goal):
+        return None
+    for one, other in zip(asked, goal, strict=True):
+        if one not in names:
+            if one != other:
+                return None
+        elif other not in names or found.setdefault(one, other) != other:
+            return None
+    return found if len({*found.values()}) == len(found) else None
+
+
+def _renamed(
+    cubes: Counter[str], wanted: Counter[str], names: str, fixed: Mapping[str, str]
+) -> Counter[str]:
+    """The cubes with other names, as near to the wanted ones as any names bring them.
+
+    Besides those that are fixed, the most frequent name becomes the most frequent one.
+    """
+    own = sorted({*names} - {*fixed}, key=cubes.__getitem__)
+    other = sorted({*names} - {*fixed.values()}, key=wanted.__getitem__)
+    new = {**fixed, **dict(zip(own, other, strict=True))}
+    return Counter({new.get(cube, cube): count for cube, count in cubes.items()})

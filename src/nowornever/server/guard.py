@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,7 +13,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nowornever.server.limits import Limits, Places
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.network_limits import NetworkRate
+from nowornever.server.networks import client_of
 from nowornever.server.nodes.link import PATH
 from nowornever.server.nodes.reception import BODY, RELAYED
 from nowornever.server.shared_limits import SharedLimits
@@ -20,8 +23,12 @@ MAX_BODY = 64 * 1024
 """The longest request body, in bytes."""
 MAX_RECORD = 1_000_000
 """The longest record accepted, in bytes; a match of three shakes has about 50,000."""
-LONG_BODIES = {"/api/replays": MAX_RECORD}
-"""The pages that accept longer bodies."""
+LONG_BODIES = re.compile(r"/api/replays|/api/tournaments/[^/]{1,16}/entries")
+"""The pages that accept bodies as long as a record: of matches, and files of entries."""
+LONG_AT_ONCE = 4
+"""How many longer bodies of a network are held at a time."""
+ALL_LONG_AT_ONCE = 64
+"""How many of everybody."""
 BODY_WITHIN = 10.0
 """The seconds within which a body must arrive."""
 BUSY = "Too many of your requests are being answered; wait a little."
@@ -56,9 +63,10 @@ class Guard:
         self._hosts = frozenset(map(str.lower, hosts))
         shared = shared or SharedLimits()
         self._requests = shared.rate("requests", limits.requests)
-        self._tables = shared.rate("tables", limits.tables)
-        self._tables_around = shared.rate("tables around", limits.tables * limits.around)
+        self._tables = NetworkRate(shared, "tables", limits.tables, limits.around)
         self._answers = Places(limits.answers)
+        self._long = Places(LONG_AT_ONCE)
+        self._all_long = Places(ALL_LONG_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the application answer."""
@@ -87,7 +95,15 @@ class Guard:
         return host in self._hosts or host == own or _is_loopback(host)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = _Body(receive, LONG_BODIES.get(scope["path"], MAX_BODY))
+        held = ExitStack()
+
+        def may_be_long() -> bool:
+            visitor = client_of(scope)
+            own = held.enter_context(self._long.taken(visitor))
+            return own and held.enter_context(self._all_long.taken(""))
+
+        is_long = LONG_BODIES.fullmatch(scope["path"]) is not None
+        body = _Body(receive, MAX_RECORD if is_long else MAX_BODY, may_be_long)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -98,7 +114,7 @@ class Guard:
             for piece in _pieces(message):
                 await send(piece)
 
-        with self._answers.taken(client_of(scope)) as free:
+        with held, self._answers.taken(client_of(scope)) as free:
             refusal = self._refusal(scope) if free else _problem(BUSY, 429)
             if refusal is None and scope["method"] == "POST":
                 refusal = await body.read()
@@ -108,7 +124,8 @@ class Guard:
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         posts = scope["method"] == "POST"
         makes = posts and scope["path"] == "/api/tables"
-        if not self._requests.allows(client_of(scope)) or (makes and not self._may_make(scope)):
+        allowed = self._requests.allows(client_of(scope))
+        if not allowed or (makes and not self._tables.allows(scope)):
             return _problem("Too many requests; wait a little.", 429)
         if not self._is_meant(scope):
             return _problem("This server is not known by that name.", 421)
@@ -116,30 +133,32 @@ class Guard:
             return _problem("This page belongs to another site.", 403)
         return None
 
-    def _may_make(self, scope: Scope) -> bool:
-        around = neighbourhood_of(address_of(scope))
-        return self._tables.allows(client_of(scope)) and self._tables_around.allows(around)
-
 
 class _Body:
     """The body of a request, read before the application sees it."""
 
-    def __init__(self, receive: Receive, longest: int) -> None:
+    def __init__(self, receive: Receive, longest: int, may_be_long: Callable[[], bool]) -> None:
         self._receive = receive
         self._longest = longest
+        self._may_be_long = may_be_long
+        """Asked once, when it turns out to be longer than most."""
         self._read: list[Message] = []
 
     async def read(self) -> JSONResponse | None:
         """Read the body; returns a refusal if it is too long or too slow."""
-        size = 0
+        size, allowed = 0, min(MAX_BODY, self._longest)
         try:
             async with asyncio.timeout(BODY_WITHIN):
-                while size <= self._longest:
+                while size <= allowed:
                     message = await self._receive()
                     self._read.append(message)
                     size += len(message.get("body", b""))
                     if not message.get("more_body", False):
                         break
+                    if allowed < size <= self._longest:
+                        if not self._may_be_long():
+                            return _problem(BUSY, 429)
+                        allowed = self._longest
         except TimeoutError:
             return _problem("This took too long.", 408)
         if size > self._longest:

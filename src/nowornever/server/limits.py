@@ -74,9 +74,18 @@ class RateLimit:
             self._used[asker] += 1
         return allowed
 
+    def charge(self, asker: str) -> None:
+        """Count what an asker has used although it may not be allowed: a debt has to be waited for.
+
+        So it holds on average, too, for what is asked before and counted after some work.
+        """
+        self._buckets[asker] = self._left(asker) - 1, time.monotonic()
+        if self._used is not None:
+            self._used[asker] += 1
+
     def spend(self, asker: str, times: int) -> None:
         """Count what an asker has used elsewhere."""
-        self._buckets[asker] = max(0.0, self._left(asker) - times), time.monotonic()
+        self._buckets[asker] = self._left(asker) - times, time.monotonic()
 
     def take_used(self) -> Counter[str]:
         """What each asker has used here since this was last called."""

@@ -31,9 +31,12 @@ class Thinker(Protocol):
     """Chooses the actions of bots."""
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        """An action and the seconds to wait before it; None to do nothing."""
+        """An action and the seconds to wait before it; None to do nothing.
+
+        It is thought for a visitor, who is charged for it.
+        """
         ...
 
     def close(self) -> None:

@@ -97,6 +97,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     """How long the last shake may then take."""
 
     absent_score: int = 0
+    """The score of whoever is absent (wff-2013, wff-2017, equations-2019 X-D; wff-2012 X-E)."""
     accepting_wrong_costs: frozenset[str] = frozenset({"now", "impossible"})
     """After these challenges, who presents nothing and accepts a wrong Solution scores 2."""
     judge_question: str = ""

@@ -1,6 +1,6 @@
 """Entries: who plays, for which school and team. CSV in and out.
 
-A file is taken as a whole or not at all; every bad row is reported with its line and the reason.
+A file is taken as a whole or not at all; bad rows are reported with their line and the reason.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ COLUMNS = ("name", "school", "team", "line", "division", "seed", "card", "bot")
 MAX_NAME = 60
 MAX_ENTRIES = 2_000
 """The most players of a tournament."""
+MAX_FAULTS = 100
+"""After so many faults the rest of a file is not read."""
 
 _OTHER_NAMES = {"player": "name", "club": "school", "grade": "division", "rank": "seed"}
 
@@ -95,13 +97,18 @@ def read_entries(
             faults += (RowFault(rows.line_num, reason) for reason in reasons)
             if entrant is not None:
                 found.append((rows.line_num, entrant))
+            if len(found) > MAX_ENTRIES:
+                reason = f"a tournament has at most {MAX_ENTRIES:,} players"
+                faults.append(RowFault(rows.line_num, reason))
+            if len(faults) >= MAX_FAULTS or len(found) > MAX_ENTRIES:
+                break
     except csv.Error as error:
         faults.append(RowFault(rows.line_num, f"this is not CSV: {error}"))
     if header is None and not faults:
         faults.append(RowFault(1, "the file is empty"))
     faults += _clashing_rows(found, already)
     faults.sort(key=lambda fault: fault.line)
-    return (() if faults else tuple(entrant for _, entrant in found)), tuple(faults)
+    return (() if faults else tuple(entrant for _, entrant in found)), tuple(faults[:MAX_FAULTS])
 
 
 def write_entries(entrants: Iterable[NewEntrant]) -> str:

@@ -291,15 +291,15 @@ def plan_faults(plan: TournamentPlan) -> Iterator[str]:
     """What is wrong with a plan whose parts have the right shape."""
     if not plan.directors:
         yield "directors: a tournament needs a director"
-    for kind, names in (
-        ("division", [one.name for one in plan.divisions]),
-        ("competition", [one.name for one in plan.competitions]),
-        ("season", [one.name for one in plan.seasons]),
-        ("director or official", [*plan.directors, *(one.name for one in plan.officials)]),
+    for kinds, names in (
+        ("divisions", [one.name for one in plan.divisions]),
+        ("competitions", [one.name for one in plan.competitions]),
+        ("seasons", [one.name for one in plan.seasons]),
+        ("directors or officials", [*plan.directors, *(one.name for one in plan.officials)]),
     ):
         for name in names:
             if names.count(name) > 1:
-                yield f"there are two {kind}s {quoted(name)}"
+                yield f"there are two {kinds} called {quoted(name)}"
     divisions = [one.name for one in plan.divisions]
     for official in plan.officials:
         for name in official.divisions:

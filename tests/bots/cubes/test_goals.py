@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -25,14 +26,12 @@ def roll(rulebook: str, level: str, seed: int) -> Position:
     return Position(book, level, "", ("",) * len(book.sections), book.sort(cubes))
 
 
-def goals(strength: str, rulebook: str, level: str) -> list[tuple[Position, str | None]]:
+def goals(strength: str, rulebook: str, level: str) -> Iterator[tuple[Position, str | None]]:
     """The Goals that a bot sets for some rolls."""
-    found = []
     for seed in range(12):
         at = roll(rulebook, level, seed)
         sight = Sight(STRENGTHS[strength], cube_game_with(rulebook), BotMemory())
-        found.append((at, choose_goal(sight, at, random.Random(seed))))
-    return found
+        yield at, choose_goal(sight, at, random.Random(seed))
 
 
 @pytest.mark.parametrize(("rulebook", "level"), GAMES)
@@ -66,8 +65,7 @@ def test_an_easy_goal_leaves_something_to_play_for(rulebook: str, level: str) ->
 
 
 def test_strong_players_set_longer_goals() -> None:
-    lengths = [len(goal or "") for _, goal in goals("usually", "wff-2017", "basic")]
-    assert max(lengths) > 3
+    assert any(len(goal or "") > 3 for _, goal in goals("usually", "wff-2017", "basic"))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nowornever.core.work import Work
-from nowornever.equations.judge import JUDGE, certificates
+from nowornever.equations.judge import JUDGE, verify
 from nowornever.equations.judge.certificates import Searched
 from nowornever.equations.judge.judge import SEARCH_FAILED
 from nowornever.equations.judge.search import ExpressionSearch
@@ -65,7 +65,7 @@ def test_an_error_in_the_verifiers_search_shows_and_refutes_nothing(
 
     position = parse_position("equations-2019 | goal 9 | required 11+ | permitted 11++2")
     judgement = JUDGE.judge(position, Work(100_000))
-    monkeypatch.setattr(certificates, "fewest_from_resources", fail)
+    monkeypatch.setattr(verify, "fewest_from_resources", fail)
     found = JUDGE.certify(position, judgement, Work(20_000))
     assert found.trust == "searched"
     assert JUDGE.verify(position, found)
@@ -100,11 +100,11 @@ def test_what_the_verifier_cannot_search_in_its_work_stays_searched() -> None:
     assert JUDGE.certify(parsed, judgement, Work(20_000)).trust == "certified"
 
 
-@pytest.mark.parametrize("quick", [10, certificates.QUICK])
+@pytest.mark.parametrize("quick", [10, verify.QUICK])
 def test_what_the_verifiers_own_search_refutes_is_not_verified(
     quick: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(certificates, "QUICK", quick)
+    monkeypatch.setattr(verify, "QUICK", quick)
     parsed = parse_position("equations-2019 | goal 83 | resources 12347+-x*")
     assert JUDGE.judge(parsed, Work(100_000)).fewest == 5
     lie = Judgement(

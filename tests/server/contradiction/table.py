@@ -21,9 +21,9 @@ class Quick:
     """Bots that think in a thread and answer at once; the matches of one seed are the same."""
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float]:
-        del game, legal
+        del game, legal, visitor
         assert isinstance(view, View)
         seed = 100 * view.round + view.seat
         action, _ = await asyncio.to_thread(choose, view, bot, random.Random(seed))

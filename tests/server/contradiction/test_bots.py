@@ -27,7 +27,7 @@ def pool() -> Iterator[BotPool]:
 def test_every_bot_hands_in_what_the_referee_takes(pool: BotPool) -> None:
     table = sit_down(len(CONTRADICTION.bots.about))
     for seat, bot in enumerate(CONTRADICTION.bots.about):
-        thinking = pool.think("contradiction", GAME.view(table.state, seat), (), bot)
+        thinking = pool.think("contradiction", GAME.view(table.state, seat), (), bot, "ann")
         with ThreadPoolExecutor() as thread:  # this one may have a loop of a browser's already
             thought = thread.submit(asyncio.run, thinking).result()
         assert thought is not None

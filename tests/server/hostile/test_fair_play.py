@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nowornever.judges import parse_position
+from nowornever.server import fair_play
 from nowornever.server.fair_play import alike, could_be_of
 from nowornever.shake.position import Position
 from tests.server.playing import act, at_table, make, serving, sit
@@ -55,6 +61,35 @@ def test_a_position_is_recognised(asked: str, same: bool) -> None:
 )
 def test_a_sequent_of_the_shake_is_recognised(premises: list[str], goal: str, same: bool) -> None:
     assert could_be_of(premises, goal, position(PLAYED)) == same
+
+
+NAMES = "pqrs"
+
+
+def all_renamings(text: str) -> list[str]:
+    """A text with its variables exchanged in every way."""
+    tables = (str.maketrans(NAMES, "".join(names)) for names in permutations(NAMES))
+    return [text.translate(table) for table in tables]
+
+
+@given(
+    st.text("KpqrsCN", max_size=8), st.text("KpqrsCN", max_size=8),
+    st.sampled_from(["", "p", "Kpq", "Cpp", "Np"]), st.sampled_from(["", "q", "Kqp", "Cps", "Nr"]),
+)  # fmt: skip
+def test_the_nearest_names_are_found_without_trying_all(
+    asked: str, played: str, goal: str, other: str
+) -> None:
+    wanted = Counter(played)
+    tried = [Counter(cubes) for cubes, named in zip(all_renamings(asked), all_renamings(goal),
+             strict=True) if named == other]  # fmt: skip
+    fixed = fair_play._renaming(NAMES, goal, other)
+    assert (fixed is None) == (not tried)
+    if fixed is not None:
+        found = fair_play._renamed(Counter(asked), wanted, NAMES, fixed)
+        assert found in tried
+        distance = fair_play._distance
+        assert distance(found, wanted) == min(distance(one, wanted) for one in tried)
+        assert (found <= wanted) == any(one <= wanted for one in tried)
 
 
 class Shake:
@@ -175,3 +210,34 @@ def test_it_is_given_elsewhere_and_when_the_match_is_over(kept: str) -> None:
         league = Shake(client, "league")
         assert client.post("/api/judge", json=judged).status_code == 200, "no such position"
         assert shake.seen()["notes"] == league.seen()["notes"] == []
+
+
+def test_a_question_is_compared_with_each_table_once_and_others_have_their_turn(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair_play, "LOOKED_AT_ONCE", 1)
+    with serving(kept) as client:
+        shakes = [Shake(client, "league") for _ in range(3)]
+        compared: list[bool] = []
+        distance = fair_play._distance
+
+        def comparing(one: Any, other: Any) -> int:
+            compared.append(True)
+            return distance(one, other)
+
+        async def ask() -> int:
+            """How often others have their turn meanwhile."""
+            hub = client.app.state.hub  # type: ignore[attr-defined]
+            asking = asyncio.create_task(
+                fair_play._tables_with(hub, fair_play.HelpAsked("192.0.2.7", PLAYED))
+            )
+            turns = 0
+            while not asking.done():
+                await asyncio.sleep(0)
+                turns += 1
+            return turns
+
+        monkeypatch.setattr(fair_play, "_distance", comparing)
+        assert client.portal
+        assert client.portal.call(ask) > len(shakes)
+        assert len(compared) <= len(shakes)

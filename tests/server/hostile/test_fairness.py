@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
 from nowornever.server.jobs.fair_queue import FADES_IN, FairQueue, QueueFullError, VisitorCosts
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.pool import Lane
+from nowornever.server.jobs.worker import MessageKind, WorkerMessage
+from nowornever.server.tables.bots.hosts import BotPool
+from tests.server.hostile.test_networks import AGAINST_BOTS, limited, posts
 from tests.server.job_work import add, never_end
 from tests.server.tables.test_play import ByHand
 
@@ -53,6 +59,20 @@ def test_no_visitor_has_all_the_places_and_live_papers_keep_one() -> None:
     assert turn.item == "live"
 
 
+def test_short_turns_fill_all_places_while_nobody_else_asks() -> None:
+    queue: FairQueue[str] = FairQueue(places=2, waiting=20, fill=True)
+    for item in ("a1", "a2", "a3", "b1"):
+        queue.put(item[0], item, lane=0)
+    first, second = queue.take(), queue.take()
+    assert first
+    assert second
+    assert [first.item, second.item] == ["a1", "b1"]
+    queue.end(second, 0)
+    taken = queue.take()
+    assert taken
+    assert taken.item == "a2", "not one process is idle"
+
+
 def test_live_papers_go_before_practice() -> None:
     queue: FairQueue[str] = FairQueue(places=1, waiting=20, reserved=True)
     for item in ("p1", "p2"):
@@ -70,6 +90,93 @@ def test_when_there_are_too_many_whoever_asked_for_most_gives_way() -> None:
     with pytest.raises(QueueFullError):
         queue.put("d", "d1")
     assert queue.put("e", "live", lane=0) is None, "a live paper is never turned away"
+
+
+def test_networks_side_by_side_are_no_crowd_of_new_visitors() -> None:
+    """Who has a /48 has thousands of networks, each of which has cost nothing so far."""
+    inside = [f"2001:db8:0:{n:x}::/64" for n in range(9)]
+    queue: FairQueue[str] = FairQueue(places=1, waiting=8, costs=VisitorCosts(ByHand()))
+    for network in inside:
+        queue.put(network, network)
+    assert queue.put("192.0.2.1/32", "ann") == inside[-1], "one of the many gives way"
+    queue.costs.charge("192.0.2.1/32", 1000)
+    assert [*served(queue, cost=8000)][:3] == [inside[0], "ann", inside[1]]
+
+
+def test_the_next_turn_is_found_without_looking_at_all_that_one_visitor_asked() -> None:
+    costs = CountedCosts(ByHand())
+    queue: FairQueue[str] = FairQueue(places=1, waiting=2000, costs=costs)
+    for n in range(1000):
+        queue.put("a", f"a{n}", lane=0)
+    queue.put("b", "b0", lane=0)
+    for _ in range(2):
+        turn = queue.take()
+        assert turn
+        queue.end(turn, 1)
+    assert costs.asked <= 10, "the first of each visitor"
+
+
+class CountedCosts(VisitorCosts):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def spent(self, visitor: str) -> float:
+        self.asked += 1
+        return super().spent(visitor)
+
+
+class ThinkingNotes:
+    """A process that notes for whom it thinks and how hurried, and begins when it is let."""
+
+    def __init__(self, _nice: int) -> None:
+        self.begin = Event()
+        self.thought: list[tuple[str, int]] = []
+
+    def ask(self, _work: Any, arguments: tuple[Any, ...], _seconds: float) -> WorkerMessage:
+        self.begin.wait()
+        *_, bot, _seed, hurry = arguments
+        self.thought.append((bot, hurry))
+        return WorkerMessage(MessageKind.DONE, None, 1000)
+
+    def start(self, *_works: Any) -> None: ...
+
+    def interrupt(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def test_the_bots_of_one_visitor_leave_room_for_those_of_others() -> None:
+    """Neither do they wait for all of them, nor think shorter for them."""
+    notes: list[ThinkingNotes] = []
+
+    def process(nice: int) -> ThinkingNotes:
+        notes.append(ThinkingNotes(nice))
+        return notes[-1]
+
+    async def think() -> None:
+        pool = BotPool(workers=1, make_worker=process)  # type: ignore[arg-type]
+        of = ["ann"] * 9 + ["bob"]
+        thoughts = [asyncio.create_task(pool.think("wff", None, (), who, who)) for who in of]
+        await asyncio.sleep(0)
+        notes[0].begin.set()
+        await asyncio.gather(*thoughts)
+        pool.close()
+
+    asyncio.run(think())
+    (process_notes,) = notes
+    order = [who for who, _ in process_notes.thought]
+    assert order == ["ann", "bob"] + ["ann"] * 8
+    assert dict(process_notes.thought[:2])["bob"] == 2, "one of hers counts against his"
+    assert max(hurry for _, hurry in process_notes.thought) == 8, "hers against hers"
+
+
+def test_bots_are_charged_to_whoever_made_their_table(tmp_path: Path) -> None:
+    with limited(tmp_path) as client:
+        assert posts(client, ["2001:db8::1", "2001:db8::2", "192.0.2.1"], AGAINST_BOTS) == [201] * 3
+        hub = client.app.state.hub  # type: ignore[attr-defined]
+        first, second, other = (table.bots_of for table in hub.live.values())
+        assert first == second != other
 
 
 def test_two_endless_jobs_of_one_visitor_keep_nobody_else_waiting() -> None:

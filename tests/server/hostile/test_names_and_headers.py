@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import logging.config
@@ -10,10 +11,13 @@ from collections.abc import Iterator
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from nowornever.cli.hosting.logs import JsonFormatter, LogFormat, logging_with
+from nowornever.cli.hosting.serving import configure
 from nowornever.server.app import make_app
+from nowornever.server.networks import address_of
 from tests.server.playing import Nobody
 
 
@@ -66,6 +70,39 @@ def test_only_who_comes_over_tls_is_told_to_stay_there(client: TestClient) -> No
     for page in ("/health", "/nothing", "/api/tables"):
         answer = client.get(f"https://play.example{page}")
         assert answer.headers[name] == "max-age=31536000"
+
+
+@pytest.mark.parametrize(
+    ("trusted", "peer", "seen"),
+    [
+        (None, "127.0.0.1", "203.0.113.9"),
+        (None, "192.0.2.5", "192.0.2.5"),
+        ("10.0.0.2", "10.0.0.2", "203.0.113.9"),
+        ("10.0.0.2", "127.0.0.1", "127.0.0.1"),
+    ],
+    ids=["this machine", "a stranger", "the proxy that is named", "nobody else then"],
+)
+def test_whom_the_addresses_of_visitors_are_believed_from(
+    trusted: str | None, peer: str, seen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As docs/hosting.md says of FORWARDED_ALLOW_IPS."""
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    if trusted:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", trusted)
+    found: list[tuple[str, str]] = []
+
+    async def page(scope: Scope, _receive: Receive, _send: Send) -> None:
+        found.append((address_of(scope), scope["scheme"]))
+
+    config = configure(page)
+    config.load()
+    invented = [
+        (b"x-forwarded-for", b"198.51.100.1, 203.0.113.9"),
+        (b"x-forwarded-proto", b"https"),
+    ]
+    scope = {"type": "http", "scheme": "http", "client": (peer, 1), "headers": invented}
+    asyncio.run(config.loaded_app(scope, None, None))
+    assert found == [(seen, "http" if seen == peer else "https")]
 
 
 def logged(log_format: LogFormat, capsys: pytest.CaptureFixture[str]) -> str:

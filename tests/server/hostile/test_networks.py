@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
 from nowornever.server.networks import neighbourhood_of, network_of
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables import hub as hub_module
 from tests.server.playing import Nobody, at_table, make, serving, sit
+from tests.server.tournaments.event import PLAN
 
 TABLE: dict[str, Any] = {
     "game": "wff",
@@ -81,6 +83,35 @@ def test_networks_side_by_side_share_a_wider_limit(tmp_path: Path, pattern: str)
     with limited(tmp_path, tables=2, around=3) as client:
         answers = posts(client, [pattern.format(n) for n in range(10)])
         assert answers == [201] * 6 + [429] * 4
+
+
+MADE: dict[str, tuple[str, Any]] = {
+    "cards": ("/api/people", {}),
+    "classes": ("/api/classes", {"name": "Three B"}),
+    "tournaments": ("/api/tournaments", {"plan": PLAN}),
+}
+
+
+@pytest.mark.parametrize("what", MADE)
+def test_what_is_kept_is_limited_for_networks_side_by_side(tmp_path: Path, what: str) -> None:
+    path, body = MADE[what]
+    with limited(tmp_path, **{what: 2, "around": 2}) as client:
+        inside = [f"2001:db8::{n:x}" for n in range(3)]
+        beside = [f"2001:db8:0:{n:x}::1" for n in range(1, 4)]
+        found = [
+            client.post(path, json=body, headers={"X-From": address}).status_code
+            for address in (*inside, *beside, "192.0.2.1")
+        ]
+        assert found == [201, 201, 429, 201, 201, 429, 201]
+
+
+def test_nodes_tell_each_other_of_all_that_is_limited(tmp_path: Path) -> None:
+    """Whatever a visitor makes at one node counts at the others."""
+    with limited(tmp_path) as client:
+        shared: SharedLimits = client.app.state.limits  # type: ignore[attr-defined]
+        own = {"requests", "tables", *MADE, "uploads", "uploads today", "guesses"}
+        wide = {f"around: {name}" for name in own - {"requests"}}
+        assert {*shared._rates} == own | wide
 
 
 @pytest.mark.parametrize("table", [TABLE, AGAINST_BOTS])

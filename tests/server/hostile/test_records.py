@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -17,15 +16,12 @@ from nowornever.server.wff import proving
 from nowornever.wff.written import parse_proof
 from tests.server.contradiction.table import Match, Quick
 from tests.server.contradiction.test_match import play
+from tests.server.hostile.asked_work import on_the_loop, watch_checks
 from tests.server.hostile.test_retention import RECORDS, upload
 from tests.server.playing import serving
 
 
-def on_the_loop() -> bool:
-    return asyncio._get_running_loop() is not None
-
-
-def test_no_page_reads_a_whole_record_on_the_event_loop(
+def test_what_is_made_of_a_record_is_made_by_a_process_and_charged(
     kept: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[int] = []
@@ -38,8 +34,11 @@ def test_no_page_reads_a_whole_record_on_the_event_loop(
         monkeypatch.setattr(module, "read_record", reading)
     with serving(kept, Quick()) as client, ExitStack() as stack:
         table = upload(client, RECORDS[2]).json()["table"]
-        for page in ("replay", "picture?at=5"):
+        checks = client.app.state.checks  # type: ignore[attr-defined]
+        asked = watch_checks(checks)
+        for page in ("replay", "picture?at=5", "replay"):
             assert client.get(f"/api/tables/{table}/{page}").status_code == 200
+        assert checks.costs.spent("testclient") > 0
         match = Match(client, stack)
         play(match.everybody())
         hub = client.app.state.hub  # type: ignore[attr-defined]
@@ -48,8 +47,9 @@ def test_no_page_reads_a_whole_record_on_the_event_loop(
         for page in ("reveal", "hindsight/0"):
             assert match.get(page)[0] == 200
         assert not hub.live, "no table is opened for them"
-    assert len(read) >= 5
-    assert max(read) <= 1
+    made = [work for work, _ in asked]
+    assert made == ["replay_page", "draw_moment", "reveal_all"], "a replay once"
+    assert max(read) <= 1, "only the header, which says whose it is"
 
 
 def test_no_half_written_proof_is_read_on_the_event_loop(

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
 from typing import Any, NoReturn
 
 import pytest
-from fastapi.testclient import TestClient
 
 from nowornever.server.errors import TableError
+from nowornever.server.guard import MAX_BODY
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables.plan import Plan, TableOrigin
 from nowornever.server.tournaments import desk as desk_module
 from nowornever.server.tournaments import pages, showing, works
+from nowornever.tournaments import entries
 from nowornever.tournaments.game import TOURNAMENT
-from tests.server.hostile.test_records import on_the_loop
+from tests.server.hostile.asked_work import on_the_loop, watch_checks
 from tests.server.playing import make, serving
 from tests.server.tournaments.event import OnlineEvent
 
 
 def here(*_given: Any) -> NoReturn:
     raise AssertionError("not in a process of its own")
-
-
-def watch_checks(client: TestClient) -> list[tuple[str, float]]:
-    """What the processes for short work are asked for from now on, and for how many seconds."""
-    asked: list[tuple[str, float]] = []
-    checks = client.app.state.checks  # type: ignore[attr-defined]
-    do = checks.do
-
-    async def noted(
-        lane: Any, visitor: str, seconds: float, task: Callable[..., Any], *x: Any
-    ) -> Any:
-        asked.append((task.__name__, seconds))
-        return await do(lane, visitor, seconds, task, *x)
-
-    checks.do = noted
-    return asked
 
 
 @pytest.mark.parametrize(
@@ -49,6 +34,31 @@ def test_a_plan_in_knots_is_read_by_a_process(
     monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
     with serving(kept) as client:
         assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422
+
+
+def test_everybody_of_a_district_is_entered_with_one_file(kept: str) -> None:
+    players = 1500
+    rows = "".join(
+        f"Player {n} of the district,upper,School in the {n % 90}th street,Team {n // 5}\n"
+        for n in range(players)
+    )
+    assert MAX_BODY < len(rows) < pages.MAX_CSV
+    with serving(kept) as client:
+        event = OnlineEvent(client, 2)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
+        found = event.post("entries", {"csv": f"name,division,school,team\n{rows}"})
+        assert found.json() == {"entered": players, "faults": []}
+        assert asked == [("read_file", pages.READ_WITHIN)], "not on the loop"
+        shown = event.look()["view"]["entrants"]
+        assert len(shown) == players + 2
+        assert shown[-1]["name"] == f"Player {players - 1} of the district"
+        bad = event.post("entries", {"csv": "name,division\n" + "a,b\n" * 100_000}).json()
+        assert (bad["entered"], len(bad["faults"])) == (0, entries.MAX_FAULTS)
+        many = "".join(f"{n},lower\n" for n in range(entries.MAX_ENTRIES + 5))
+        (fault,) = event.post("entries", {"csv": f"name,division\n{many}"}).json()["faults"]
+        assert fault["line"] == entries.MAX_ENTRIES + 2
+        long = event.post("entries", {"csv": "a" * (pages.MAX_CSV + 1)})
+        assert long.status_code == 422
 
 
 def test_large_tournaments_are_shown_by_a_process_and_once(
@@ -66,7 +76,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
         monkeypatch.setattr(TOURNAMENT, "view", here, raising=False)
-        asked = watch_checks(client)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
         assert asked == [("shown", pages.SHOWN_WITHIN)]
         assert found[0]["view"]["viewer"] == "spectator"
@@ -78,10 +88,40 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
     assert not any(decided)
 
 
+def test_tournaments_are_kept_in_memory_up_to_a_size_and_read_once(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    followed = desk_module._followed
+
+    def following(known: Any, more: Any) -> Any:
+        read.append(len(more))
+        return followed(known, more)
+
+    with serving(kept) as client:
+        first, second = OnlineEvent(client, 2), OnlineEvent(client, 2)
+        desks: desk_module.Desks = client.app.state.desks  # type: ignore[attr-defined]
+        assert {*desks._open} == {first.id, second.id}
+        monkeypatch.setattr(desk_module, "MAX_IN_MEMORY", 1)
+        monkeypatch.setattr(desk_module, "_followed", following)
+        desks._open.clear()
+
+        async def look(events: list[OnlineEvent]) -> None:
+            await asyncio.gather(*(desks.find(event.id) for event in events))
+
+        assert client.portal
+        client.portal.call(look, [first] * 5)
+        assert len(read) == 1, "many ask, and it is read once"
+        client.portal.call(look, [second])
+        assert [*desks._open] == [second.id]
+        assert first.look()["view"]["entrants"], "it is read again when somebody asks"
+        assert [*desks._open] == [first.id]
+
+
 def test_no_check_waits_for_a_seating(kept: str) -> None:
     with serving(kept) as client:
         event = OnlineEvent(client, 4)
-        asked = watch_checks(client)
+        asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         event.draft()
         assert asked == [], "it is a job"
 

@@ -28,6 +28,9 @@ from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
+from nowornever.server.tables import public_tables
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.plan import Plan, decode_plan
 from nowornever.server.tables.ruling.rulings import answer
 from nowornever.shake.position import format_position
 from tests.server.hostile.peer import Peer
@@ -51,6 +54,33 @@ def test_no_randomness_is_drawn_for_an_action_without_a_key(
             assert answers[0] == "done"
             assert set(answers[1:]) == {"refused"}, "each is an action of its own"
             assert next(drawn) == 0
+
+
+def test_the_list_of_public_tables_decodes_what_it_shows_and_once(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(kept) as client:
+        shown = make(client, public=True)["table"]
+        for name in ("Bob", '"public":true', "x"):
+            make(client, seats=[{"kind": "person", "name": name}, {"kind": "open"}])
+    decoded: list[str] = []
+
+    def decoding(text: str) -> Plan:
+        decoded.append(text)
+        return decode_plan(text)
+
+    async def sleep_on(_hub: Hub) -> None:
+        """Leave all tables closed."""
+
+    monkeypatch.setattr(public_tables, "decode_plan", decoding)
+    monkeypatch.setattr(Hub, "wake_all", sleep_on)
+    with serving(kept, clock=lambda: 100.0) as client:
+        found = [client.get("/api/tables").json() for _ in range(3)]
+        assert [[table["table"] for table in tables] for tables in found] == [[shown]] * 3
+        assert len(decoded) == 1
+        another = make(client, public=True)["table"]
+        listed = client.get("/api/tables").json()
+        assert {table["table"] for table in listed} == {shown, another}, "a new one at once"
 
 
 def test_live_messages_are_not_compressed_for_each_connection(shared: Peer) -> None:

@@ -25,6 +25,8 @@ from tests.server.playing import UNLIMITED, Nobody, bearer
 
 LASTS = 240.0
 """The seconds of a lease: however busy the machine is, it ends only when a test wants it to."""
+HEARD_WITHIN = 40
+"""The seconds that a guest waits for a message: nobody waits for a node to renew its lease."""
 
 
 class Door:
@@ -125,6 +127,7 @@ class Node(Door):
         assert self._server
         self._server.should_exit = True
         self._thread.join(60)
+        assert not self._thread.is_alive(), "the node did not stop"
 
 
 def nodes_of(node: Node) -> Nodes:
@@ -143,7 +146,7 @@ class Guest:
 
     def hear(self) -> Any:
         """The next message."""
-        return json.loads(self.line.recv(timeout=60))
+        return json.loads(self.line.recv(timeout=HEARD_WITHIN))
 
     def until(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""

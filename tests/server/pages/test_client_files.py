@@ -13,10 +13,13 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from nowornever.learning.shelf import lessons
+from nowornever.puzzles.shelf import PuzzleWish, shipped
 from nowornever.server.compression import PUBLIC
 from nowornever.server.pages.site.client_files import ROOT_FILES, add_client
 from nowornever.server.pages.site.previews import Preview, of_position, with_preview
 from tests.server.playing import make, serving, sit
+from tests.server.tournaments.event import PLAN
 
 RECORD = (Path(__file__).parents[2] / "golden" / "wff-2017-regular.jsonl").read_text()
 GZIPPED = gzip.compress(b"plain", mtime=0)
@@ -122,18 +125,40 @@ def test_a_position_has_a_preview(client: TestClient) -> None:
     assert client.get("/api/tables/nowhere1/picture.png").status_code == 404
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/", "/t/nowhere1", "/join/%22%3E%3Cscript%3E", "/replay/nowhere1", "/t/" + "a" * 500,
-        "/judge", "/judge?position=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "/rules/wff-2017",
-    ],
+def test_puzzles_rules_lessons_and_tournaments_have_previews(client: TestClient) -> None:
+    puzzle = next(iter(shipped().wanted(PuzzleWish(game="wff", kind="now"))))
+    tournament = client.post("/api/tournaments", json={"plan": PLAN}).json()["id"]
+    titles = {
+        f"/puzzles/rated/wff/{puzzle.id}": "Now or not? · a puzzle",
+        "/puzzles/theme/equations/powers": "EQUATIONS · puzzles",
+        "/puzzles": "Puzzles",
+        "/rules/wff-2017": "WFF 'N PROOF Tournament Rules 2017-18 · rules",
+        "/learn/wff-ko": f"{lessons()['wff-ko'].title} · a lesson",
+        f"/tournament/{tournament}": "Online league · a tournament",
+        f"/tournament/{tournament}/clock": "Online league · a tournament",
+    }
+    found = {address: tags(client, address) for address in titles}
+    said = {address: one["og:title"] for address, one in found.items()}
+    assert said == {address: f"{title} at Now or Never" for address, title in titles.items()}
+    assert all(one["og:image"] and one["og:description"] for one in found.values())
+    drawn = found[f"/puzzles/rated/wff/{puzzle.id}"]["og:image"]
+    assert size_of(client, drawn) == (1200, 630)
+
+
+ELSEWHERE = (
+    "/", "/t/nowhere1", "/join/%22%3E%3Cscript%3E", "/replay/nowhere1", "/t/" + "a" * 500,
+    "/judge", "/judge?position=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+    "/judge?position=wff-2017 basic", "/rules/nothing", "/learn/nothing", "/tournament",
+    "/tournament/nowhere1/clock",
 )  # fmt: skip
-def test_every_other_address_has_the_preview_of_the_site(client: TestClient, address: str) -> None:
-    page = client.get(address)
-    read = Tags(page.text)
-    assert (read.found["og:title"], read.scripts) == (Preview().title, 0)
-    assert "<script" not in page.text
+
+
+def test_every_other_address_has_the_preview_of_the_site(client: TestClient) -> None:
+    for address in ELSEWHERE:
+        page = client.get(address)
+        read = Tags(page.text)
+        assert (read.found["og:title"], read.scripts) == (Preview().title, 0), address
+        assert "<script" not in page.text
 
 
 def test_everything_in_a_preview_is_escaped() -> None:

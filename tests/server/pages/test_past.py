@@ -22,8 +22,8 @@ SEED = 5
 class OneShake:
     """A bot that sets the Goal Kpq or moves, and writes nothing."""
 
-    async def think(self, game: str, view: Any, legal: Any, bot: str) -> Any:
-        del game, bot
+    async def think(self, game: str, view: Any, legal: Any, bot: str, visitor: str) -> Any:
+        del game, bot, visitor
         for kind in (a.Roll, a.PresentNothing, a.Sign):
             if any(isinstance(action, kind) for action in legal):
                 return kind(), 0.0

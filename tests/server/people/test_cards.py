@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import Connection
 
 from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.server.limits import Limits
-from nowornever.server.people import card_codes, cards
+from nowornever.server.people import card_codes, cards, matches
+from nowornever.server.people.chores import tidy_people
 from nowornever.server.people.words import ANIMALS, KINDS, WORDS
+from nowornever.server.storage.store import Store
 from nowornever.server.tables.plan import hashed
 from tests.server.people.holding import everything, get, new_card, post
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, make, serving, sit
@@ -242,6 +245,44 @@ def test_the_name_at_a_running_table_goes_when_the_match_is_over(kept: str) -> N
         assert "Quokka" in everything(kept)["tables"]  # the others go on playing
         with at_table(client, links["table"], links["secret"]) as (socket, _):
             assert as_host(socket, "close")["type"] == "done"
-    with serving(kept):  # the chore at the start
-        pass
+        tidy(client)
+    assert all("Quokka" not in rows for rows in everything(kept).values())
+
+
+def tidy(client: TestClient) -> None:
+    """What is done again and again."""
+    assert client.portal
+    client.portal.call(tidy_people, client.app.state.hub.services.store)  # type: ignore[attr-defined]
+
+
+def test_names_leave_records_one_by_one(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others write in between, and who deletes a card with many matches does not wait for all."""
+    monkeypatch.setattr(matches, "UNNAMED_AT_ONCE", 2)
+    written: list[str] = []
+    keep, transact = matches._keep_unnamed, Store.transact
+
+    def keeping(connection: Connection, **about: Any) -> None:
+        written.append("record")
+        keep(connection, **about)
+
+    async def transacting(store: Store, work: Any) -> Any:
+        written.append("transaction")
+        return await transact(store, work)
+
+    with serving(kept) as client:
+        card = new_card(client)
+        for _ in range(3):
+            links = make(client)
+            bob = sit(client, links, "Quokka")
+            post(client, "people/me/matches", card["secret"], table=links["table"], secret=bob)
+            with at_table(client, links["table"], links["secret"]) as (socket, _):
+                assert as_host(socket, "close")["type"] == "done"
+        monkeypatch.setattr(matches, "_keep_unnamed", keeping)
+        monkeypatch.setattr(Store, "transact", transacting)
+        client.delete("/api/people/me", headers=bearer(card["secret"]))
+        assert written.count("record") == 2
+        assert everything(kept)["tables"].count("Quokka") == 1
+        tidy(client)
+        assert written.count("record") == 3
+        assert "record record" not in " ".join(written), "each in a transaction of its own"
     assert all("Quokka" not in rows for rows in everything(kept).values())

@@ -13,11 +13,13 @@ from sqlalchemy import select
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.shelf import shipped
 from nowornever.ratings.attempts import PuzzleAttempt, rate_attempts
+from nowornever.server.people import attempts as attempts_module
 from nowornever.server.people.attempts import pool_of, rating_of
+from nowornever.server.people.cards import DAY, now
 from nowornever.server.storage.schema import attempts
 from nowornever.server.storage.store import open_store
 from tests.server.people.holding import get, new_card, new_class, post, sheet
-from tests.server.playing import serving
+from tests.server.playing import bearer, serving
 
 
 def with_choices() -> list[Puzzle]:
@@ -79,6 +81,24 @@ def test_only_the_first_attempt_counts_and_hints_lower_the_gain(pages: TestClien
         (True, False),
         (True, True),
     ]
+
+
+def test_a_card_tries_so_many_puzzles_a_day(
+    pages: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempts_module, "MAX_A_DAY", 2)
+    puzzle, secret = with_choices()[0], new_card(pages)["secret"]
+    page = f"/api/puzzles/{puzzle.id}/attempts"
+
+    def statuses() -> list[int]:
+        tries = [pages.post(page, json={"answer": "x"}, headers=bearer(secret)) for _ in range(3)]
+        return [one.status_code for one in tries]
+
+    assert statuses() == [200, 200, 429]
+    tomorrow = now() + DAY
+    monkeypatch.setattr(attempts_module, "now", lambda: tomorrow)
+    assert statuses() == [200, 200, 429]
+    assert len(get(pages, "people/me/attempts", secret)) == 4, "nothing is kept of the others"
 
 
 def test_a_card_is_not_asked_what_it_has_tried(pages: TestClient) -> None:

@@ -26,9 +26,9 @@ class Rolling:
         self.asked = threading.Event()
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game, view, bot
+        del game, view, bot, visitor
         self.asked.set()
         return (a.Roll(), 0.0) if a.Roll() in legal else None
 

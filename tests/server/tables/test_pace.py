@@ -49,6 +49,8 @@ class _Table:
         self.plan = Plan(game="wff", rulebook="wff-2017", seats=(SeatPlan("bot"),), pace=pace)
         self.acted = 0
 
+    bots_of = "host"
+
     def bot_of(self, _seat: int) -> str:
         return "" if self.acted else "seldom"
 
@@ -63,9 +65,10 @@ class _Table:
 
 class _Slow:
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float]:
         del game, view, legal, bot
+        assert visitor == "host"
         return "action", 30.0
 
     def close(self) -> None: ...

@@ -23,6 +23,7 @@ from nowornever.server.games import online_games
 from nowornever.server.services import Services, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
+from nowornever.server.tables.bots import minds
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LOOKING
 from nowornever.server.tables.making import NewSeat
@@ -256,31 +257,37 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
 
 
 class Torn:
-    """A bot that fails once, then has nothing to do, and then rolls."""
+    """A bot that sleeps, and when it is awake fails once, then has nothing to do or rolls."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.is_awake = self.has_failed = False
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        del game, view, bot
-        self.asked += 1
-        if self.asked == 1:
+        del game, view, bot, visitor
+        if self.is_awake and not self.has_failed:
+            self.has_failed = True
             raise RuntimeError("Kpq is secret")
-        return (a.Roll(), 0.0) if a.Roll() in legal else None
+        return (a.Roll(), 0.0) if self.is_awake and a.Roll() in legal else None
 
     def close(self) -> None:
         pass
 
 
-def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_fails_harms_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "AFTER_FAILURE", 0.01)
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
-    with serving(f"sqlite:///{tmp_path}/t.sqlite", Torn()) as client:
+    torn = Torn()
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", torn) as client:
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
+            torn.is_awake = True
             assert act(ann, {"type": "Roll"})["type"] == "done"
             assert until(ann, "happened")["story"][0].startswith("Sam Seldom rolls")
+    assert torn.has_failed
     assert "secret" not in caplog.text
 
 

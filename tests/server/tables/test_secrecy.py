@@ -54,8 +54,10 @@ class Overhearing:
     def __init__(self) -> None:
         self.heard: list[bytes] = []
 
-    async def think(self, game: str, view: Any, legal: Sequence[Any], bot: str) -> None:
-        del game
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
+    ) -> None:
+        del game, visitor
         self.heard.append(msgspec.json.encode((view, legal, bot)))
 
     def close(self) -> None:

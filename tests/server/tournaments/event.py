@@ -6,7 +6,8 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
-from tests.server.playing import bearer
+from nowornever.server.tables.live import LiveTable
+from tests.server.playing import act, at_table, bearer
 
 PLAN = """
 name = "Online league"
@@ -107,3 +108,29 @@ class OnlineEvent:
         """Where somebody plays, officiates or watches; the whole answer."""
         where = f"/api/tournaments/{self.id}/places/{name}/{table}"
         return self.client.get(where, headers=bearer(secret) if secret else {})
+
+
+SIGN = {"type": "Sign"}
+
+
+def live(event: OnlineEvent, number: int = 1) -> LiveTable:
+    """A table of the round, as it is in memory."""
+    board = event.look()["boards"][number - 1]
+    found: LiveTable = event.app.state.hub.live[board["id"]]
+    return found
+
+
+def stop(event: OnlineEvent) -> None:
+    """Stop the round before its first shake: every table waits for signatures."""
+    event.act("Announce", competition="main", what="stop")
+    event.go_on()
+
+
+def sign(event: OnlineEvent, table: int, but: int = 0) -> None:
+    """Let everybody at a table sign, but for an entrant."""
+    for entrant in event.round()["tables"][table - 1]["seats"]:
+        if entrant != but:
+            place = event.place(event.secret_of(entrant), table).json()
+            with at_table(event.client, place["table"], place["secret"]) as (socket, welcome):
+                assert welcome["seat"] == place["seat"]
+                assert act(socket, SIGN)["type"] == "done"

@@ -11,7 +11,13 @@ from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
 from nowornever.shake.rulebook import After
-from nowornever.shake.telling.ending import EndedChallenge, Ending, ShownPaper
+from nowornever.shake.telling.ending import (
+    EarnedPoints,
+    EndedChallenge,
+    Ending,
+    Merit,
+    ShownPaper,
+)
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
 from tests.golden.make import FOLDER
@@ -215,6 +221,7 @@ def test_who_presents_nothing_is_named() -> None:
         " The challenge asked you for a solution.",
         "6 points: was right; 2 points: no correct solution.",
         ("was right", "no correct solution; the rules still give 2 points"),
+        (EarnedPoints(Merit.RIGHT), EarnedPoints(Merit.NO_CORRECT, still=2)),
         EndedChallenge("impossible", 0, 1, won=True, must=(1,), correct=(None, None)),
         After.IMPOSSIBLE,
         papers=(ShownPaper(1, "", correct=False),),

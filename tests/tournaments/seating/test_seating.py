@@ -123,7 +123,7 @@ def test_the_reason_names_who_was_closer_and_why_they_sit_elsewhere() -> None:
     assert set(map(frozenset, why)) == {frozenset({"ann", "dee"}), frozenset({"ben", "cal"})}
     assert why["ann", "dee"] == (
         "Scores 12 and 9. dee is the 3rd closest in score to ann:"
-        " ben and ann are teammates and cal and ann have met."
+        " ben and ann are teammates; cal and ann have met."
     )
 
 

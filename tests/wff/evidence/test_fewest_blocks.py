@@ -141,6 +141,6 @@ def not_excluded(
     evidence = Evidence(Formula(position.goal))
     for premises, rules in map(blocks, known):
         if len(premises) + len(rules) >= 2:
-            evidence.smaller.setdefault(frozenset(map(Formula, premises)), []).append(rules)
+            evidence.smaller.append((frozenset(map(Formula, premises)), rules))
     found = Claim(position, cost + 1).uncovered(evidence)
     return {(frozenset(map(str, premises)), rules) for premises, rules in found}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -193,6 +196,15 @@ def test_a_title_above_the_top_line_is_left_aside_with_a_note() -> None:
 
 def test_an_arrow_below_lines_of_the_proof_is_no_top_line() -> None:
     assert parse_proof("1 p s\n2 App Ai 1\np -> App").sequent is None
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_mark_of_a_cube_is_read_where_the_pad_says_that_it_stands(language: str) -> None:
+    messages = Path(__file__).parents[3] / "web" / "messages" / language / "pads.json"
+    [example] = re.findall(r"\S+\^\S*\w", json.loads(messages.read_text())["pads_solution_note"])
+    marked = parse_proof(f"solution: {example} / Ko").solution
+    assert marked is not None
+    assert str(marked) == f"{example} / Ko"
 
 
 def test_two_solutions_are_refused() -> None:

@@ -116,7 +116,7 @@ export interface paths {
     put?: never;
     /**
      * Take Seat
-     * @description Sit down with an invitation.
+     * @description Sit down with an invitation or a code; wrong ones are counted.
      */
     post: operations["take_seat_api_tables__table_id__seats_post"];
     delete?: never;
@@ -2718,6 +2718,18 @@ export interface components {
      */
     Duty: "cannot" | "may" | "must";
     /**
+     * EarnedPoints
+     * @description What the points of a seat are for, as values.
+     */
+    EarnedPoints: {
+      merit: components["schemas"]["Merit"];
+      /**
+       * @description The points that the rules give to whoever is not right (X-B-1).
+       * @default 0
+       */
+      still: number;
+    };
+    /**
      * Echo
      * @description The mark of a pong, sent back at once, so that the server can measure the lag.
      */
@@ -2792,6 +2804,11 @@ export interface components {
        * @default []
        */
       why: string[];
+      /**
+       * @description The same as values.
+       * @default []
+       */
+      earned: components["schemas"]["EarnedPoints"][];
       /**
        * @description The challenge as values; None if nobody challenged.
        * @default null
@@ -3782,6 +3799,22 @@ export interface components {
       /** Count */
       count: number;
     };
+    /**
+     * Merit
+     * @description What points are for.
+     * @enum {unknown}
+     */
+    Merit:
+      | "absent"
+      | "accepted"
+      | "agreed"
+      | "correct"
+      | "disagreed"
+      | "no-correct"
+      | "not-right"
+      | "right"
+      | "third-correct"
+      | "third-joined";
     /**
      * Missing
      * @description What happens at a deadline to a player who has submitted nothing.
@@ -5921,6 +5954,7 @@ export type Done = components["schemas"]["Done"];
 export type DraftIn = components["schemas"]["DraftIn"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
+export type EarnedPoints = components["schemas"]["EarnedPoints"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
@@ -6003,6 +6037,7 @@ export type MatchHomework = components["schemas"]["MatchHomework"];
 export type MatchLine = components["schemas"]["MatchLine"];
 export type MemberLine = components["schemas"]["MemberLine"];
 export type MembersIn = components["schemas"]["MembersIn"];
+export type Merit = components["schemas"]["Merit"];
 export type Missing = components["schemas"]["Missing"];
 export type MistakeLine = components["schemas"]["MistakeLine"];
 export type Move = components["schemas"]["Move"];

@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Grade, ShownStep } from "../generated/types";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ShownStep } from "../generated/types";
 import Exercise from "./Exercise.svelte";
-
-const gradeOf = vi.hoisted(() => vi.fn<() => Promise<Grade>>());
-vi.mock("./api", () => ({ gradeOf, cards: () => Promise.resolve([]) }));
 
 const type = userEvent.setup();
 const solved = vi.fn();
+/** The answers that the server was asked to check, each with its address. */
+let checked: unknown[][] = [];
+
+/** A server that finds every answer right, and has no cards. */
+function serve(address: string, sent?: RequestInit): Promise<unknown> {
+  const isCheck = address.endsWith("/check");
+  if (isCheck)
+    checked.push([address, (JSON.parse(sent?.body as string) as { answer: string }).answer]);
+  const found = isCheck ? { correct: true, told: [], faults: [] } : [];
+  return Promise.resolve({ ok: true, json: () => Promise.resolve(found) });
+}
 
 function open(task: object): void {
   const step = { kind: "do", title: "", text: "", task, hints: ["h"], answer: "", wrong: [] };
@@ -24,19 +32,21 @@ function open(task: object): void {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  gradeOf.mockResolvedValue({ correct: true, told: [], faults: [] });
+  solved.mockClear();
+  checked = [];
+  vi.stubGlobal("fetch", serve);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe("an exercise", () => {
   it("is checked by Enter after its cubes were pressed or typed", async () => {
     open({ task: "build", cubes: "Kpq", says: "" });
     await type.keyboard("{Enter}");
-    expect(gradeOf).not.toHaveBeenCalled();
+    expect(checked).toEqual([]);
     await type.click(screen.getByRole("button", { name: "Add capital K" }));
     await type.keyboard("pq{Enter}");
-    expect(gradeOf).toHaveBeenCalledExactlyOnceWith("wff-x", 3, "Kpq");
-    expect(solved).toHaveBeenCalledOnce();
+    expect(checked).toEqual([["/api/lessons/wff-x/steps/3/check", "Kpq"]]);
+    await vi.waitFor(() => expect(solved).toHaveBeenCalledOnce());
   });
 
   it("is cleared beside what is built", async () => {
@@ -52,8 +62,8 @@ describe("an exercise", () => {
     await type.type(screen.getByLabelText("Its value"), "1");
     screen.getByRole("button", { name: "Hint" }).focus();
     await type.keyboard("{Enter}");
-    expect(gradeOf).not.toHaveBeenCalled();
+    expect(checked).toEqual([]);
     await type.type(screen.getByLabelText("Its value"), "{Enter}");
-    expect(gradeOf).toHaveBeenCalledExactlyOnceWith("wff-x", 3, "1");
+    expect(checked).toEqual([["/api/lessons/wff-x/steps/3/check", "1"]]);
   });
 });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LessonLine } from "../generated/types";
 import { Progress } from "./progress.svelte";
-
-vi.mock("../people/keeping", () => ({ keepLesson: () => {} })); // there is no server here
 
 const line = (game: string, number: number): LessonLine => ({
   id: `${game}-${number}`,
@@ -21,6 +19,11 @@ const ALL = [line("wff", 1), line("wff", 2), line("equations", 1), line("equatio
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("there is no server here")));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** One lesson after the other is opened. */

@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { hear, hearStory, langOf, learn } from "./heard";
-import { overwriteGetLocale } from "../paraglide/runtime";
+import { baseLocale, overwriteGetLocale } from "../paraglide/runtime";
+
+afterEach(async () => {
+  overwriteGetLocale(() => baseLocale);
+  await learn();
+});
 
 test("a sentence of the server has its language, one of the page has none", () => {
   expect(langOf(hear("There is no such table."))).toBe("en");

@@ -36,18 +36,17 @@ it("leaves it to an unknown bot to say how it plays", () => {
 });
 
 it.each([
-  ["was right", "tenía razón"],
-  ["no correct Equation", "ninguna solución correcta"],
-  ["accepted an Equation that is not correct", "aceptó una solución que no es correcta"],
+  [{ merit: "right", still: 0 }, "was right", "tenía razón"],
+  [{ merit: "no-correct", still: 0 }, "no correct Equation", "ninguna Equation correcta"],
   [
-    "no correct solution; the rules still give 2 points",
-    "ninguna solución correcta; las reglas dan 2 puntos de todos modos",
+    { merit: "not-right", still: 2 },
+    "was not right; the rules still give 2 points",
+    "no tenía razón; las reglas dan 2 puntos de todos modos",
   ],
-  ["something new", "something new"],
-])("says why points were got: %s", (said, words) => {
-  expect(whyPoints(said)).toBe(said);
+] as const)("says why points were got: %j", (earned, english, spanish) => {
+  expect(whyPoints(earned, "Equation")).toBe(english);
   speak("es");
-  expect(whyPoints(said)).toBe(words);
+  expect(whyPoints(earned, "Equation")).toBe(spanish);
 });
 
 it.each(BOOKS)("offers the levels of $id in words that differ, the easiest first", (book) => {

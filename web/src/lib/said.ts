@@ -1,5 +1,6 @@
 /** What the server says in English, in the language of the client where it has words for it. */
 
+import type { EarnedPoints, Merit } from "../generated/types";
 import { m } from "../paraglide/messages";
 import type { BotInfo, Fault } from "./protocol";
 import { langOf, SERVER } from "./heard";
@@ -62,33 +63,20 @@ export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?
 export const faultInWords = ({ code, message }: Fault): string =>
   isForeign() && langOf(message) ? reasonInWords(code, message) : message;
 
-/** Why a seat got its points; the server knows how the game calls what players write. */
-export function whyPoints(said: string): string {
-  if (!isForeign()) return said;
-  const [, why, count] = /^(.*); the rules still give (\d+) points$/.exec(said) ?? [];
-  if (why && count) return m.lib_got_still({ why: whyPoints(why), count });
-  switch (said.replace(/an Equation/, "a solution").replace("Equation", "solution")) {
-    case "was right":
-      return m.lib_got_right();
-    case "was not right":
-      return m.lib_got_not_right();
-    case "did not play":
-      return m.lib_got_did_not_play();
-    case "disagreed":
-      return m.lib_got_disagreed();
-    case "did not disagree":
-      return m.lib_got_did_not_disagree();
-    case "a correct solution":
-      return m.lib_got_correct();
-    case "no correct solution":
-      return m.lib_got_no_correct();
-    case "a Third Party with a correct solution":
-      return m.lib_got_third_correct();
-    case "a Third Party who rightly joined the Challenger":
-      return m.lib_got_third_joined();
-    case "accepted a solution that is not correct":
-      return m.lib_got_accepted();
-    default:
-      return said;
-  }
+const MERITS: Record<Merit, (words: { paper: string }) => string> = {
+  right: m.lib_got_right,
+  "not-right": m.lib_got_not_right,
+  correct: m.lib_got_correct,
+  "no-correct": m.lib_got_no_correct,
+  "third-correct": m.lib_got_third_correct,
+  "third-joined": m.lib_got_third_joined,
+  accepted: m.lib_got_accepted,
+  disagreed: m.lib_got_disagreed,
+  agreed: m.lib_got_did_not_disagree,
+  absent: m.lib_got_did_not_play,
+};
+/** Why a seat got its points; the game says how it calls what players write. */
+export function whyPoints({ merit, still }: EarnedPoints, paper: string): string {
+  const why = MERITS[merit]({ paper });
+  return still ? m.lib_got_still({ why, count: still }) : why;
 }

@@ -1,7 +1,7 @@
 /** What the server says is recognised, and told in Spanish with nothing of it left in English. */
 
-import { beforeAll, describe, expect, it } from "vitest";
-import { overwriteGetLocale } from "../paraglide/runtime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseLocale, overwriteGetLocale } from "../paraglide/runtime";
 import { translator, type Catalogue } from "./told";
 
 const STORIES = import.meta.glob<string>("../../../tests/golden/*.txt", {
@@ -25,6 +25,7 @@ const SPANISH = import.meta.glob<Catalogue>("../../messages/server/es/*.json", {
 });
 const told = translator(Object.values(SPANISH));
 beforeAll(() => overwriteGetLocale(() => "es"));
+afterAll(() => overwriteGetLocale(() => baseLocale));
 
 /** Words that only English has; those with a capital may be the name of a section. */
 const ENGLISH =
@@ -159,6 +160,53 @@ it.each([
     "Write a solution that takes at most 1 cube from Resources.",
     "Escribe una solución que tome como mucho 1 cubo de Resources.",
   ],
+  // tournaments
+  ["Round 2 is published and not started.", "La ronda 2 está publicada y no ha empezado."],
+  ["Round 1 is closed.", "La ronda 1 está cerrada."],
+  ["There is no table 4.", "No hay ninguna mesa 4."],
+  [
+    "The sheets of tables 1, 2 and 3 more are not in and right.",
+    "Faltan las hojas de las mesas 1, 2 y 3 más, o no están bien.",
+  ],
+  ["Bo of no team is there twice.", "Bo (sin equipo) aparece dos veces."],
+  [
+    "division: it is one of red, green or blue, not 'pink'",
+    "division: tiene que ser red, green o blue, no 'pink'",
+  ],
+  ["seed: it lies between -1,000 and 1,000", "seed: tiene que estar entre -1,000 y 1,000"],
+  [
+    "The plan: competition cup: level: it is one of basic or regular, not top.",
+    "El plan: competición cup: level: tiene que ser basic o regular, no top.",
+  ],
+  [
+    "Scores 12, 9.5 and 9. dee (2) is the 3rd closest in score to ann: ben and ann are teammates; cal and ann have met; eve fits better elsewhere; and so on for 2 more.",
+    "Puntuaciones 12, 9.5 y 9. dee (2) es, en puntos, el 3.º más cercano a ann: ben y ann son del mismo equipo; cal y ann ya han jugado juntos; eve encaja mejor en otra mesa; y así con 2 más.",
+  ],
+  [
+    "Equal scores (6). Ann and Bo are of one school. No seating has fewer clashes.",
+    "Puntuaciones iguales (6). Ann y Bo son de la misma escuela. Ninguna distribución tiene menos choques.",
+  ],
+  [
+    "Ann: the sheet says 12, the shakes add up to 10.",
+    "Ann: la hoja dice 12, los shakes suman 10.",
+  ],
+  ["the clock", "el reloj"],
+  // what does not fit
+  [
+    "This is not an act: tables[0]: it has to be a list in [ ] of at most 50 entries.",
+    "Esto no es una acción: tables[0]: esto tiene que ser una lista entre [ ] de como mucho 50 elementos.",
+  ],
+  [
+    "This message cannot be read: row 2, character 5: this is not JSON: invalid character.",
+    "Este mensaje no se puede leer: fila 2, carácter 5: esto no es JSON: invalid character.",
+  ],
+  // certificates
+  ["true:  p Kpq", "verdaderas: p Kpq"],
+  ["false: q", "falsas: q"],
+  ["from nothing comes none of these", "de nada sale ninguna de estas"],
+  ["from p, q comes Kpq p", "de p, q sale Kpq p"],
+  ["world 1 has p q; grows to world 2, 3", "el mundo 1 tiene p q; crece hasta el mundo 2, 3"],
+  ["world 2 has nothing", "el mundo 2 tiene nada"],
   // whatever players are called
   ["The host pauses the match.", "El anfitrión pausa la partida."],
   ["writing takes the block.", "writing toma el bloque."],

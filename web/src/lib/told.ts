@@ -4,7 +4,7 @@
  * filled into the translation.
  */
 
-import { list } from "./language";
+import { either, list } from "./language";
 
 /** English templates, each with its translation: “{name} rolls {cubes}.” */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -29,6 +29,7 @@ const SHAPES: Record<string, string> = {
   paper: "\\p{L}+",
   cubes: "(?:(?! and )[^,:;])+?",
   formula: "[^ ,:;]+",
+  formulas: "[^;]+",
   rules: "[A-Z][A-Za-z,]*",
   letters: "[a-z](?: and [a-z])*",
   section: "[^,:;.()]+",
@@ -59,8 +60,10 @@ const VERBATIM = new Set([
 ]);
 /** What is listed with “and”, and is else the same in every language. */
 const LISTS = new Set(["names", "letters"]);
+/** What is listed with “or”. */
+const CHOICES = "choices";
 /** A template with so many letters is a sentence, even without a full stop. */
-const LONG = 5;
+const LONG = 4;
 const DEEPEST = 8;
 const REMEMBERED = 5_000;
 
@@ -117,6 +120,7 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
   function filled(kind: string, text: string, depth: number): string {
     if (VERBATIM.has(kind)) return text;
     if (LISTS.has(kind)) return list(text.split(/, | and /));
+    if (kind === CHOICES) return either(text.split(/, | or /));
     const words = text.trimStart();
     const gap = text.slice(0, text.length - words.length);
     return depth < DEEPEST ? `${gap}${part(words, depth + 1) ?? words}` : text;
@@ -146,10 +150,15 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
   /** Sentences after each other, or one. */
   function sentences(text: string, depth: number): string | undefined {
     for (const { index } of text.matchAll(/(?<=[.!?]) (?=\S)/g)) {
-      const first = recognised(text.slice(0, index), true, depth);
+      const first = sentence(text.slice(0, index), depth);
       const rest = first && sentences(text.slice(index + 1), depth);
       if (rest) return `${first} ${rest}`;
     }
+    return sentence(text, depth);
+  }
+
+  /** A template that is a sentence, or becomes one with a full stop. */
+  function sentence(text: string, depth: number): string | undefined {
     const whole = recognised(text, true, depth);
     if (whole !== undefined || !text.endsWith(".")) return whole;
     const [, said = "", clause = ""] = /^(.+?)( \([^()]*\))?\.$/s.exec(text) ?? [];

@@ -87,7 +87,7 @@ describe("moving", () => {
   it("offers to call for the block while another has it", () => {
     const held = { ...view, seat: 1, block: 0 };
     expect(task(held, [{ type: "TakeBlock" }], book)).toBe(
-      "Ann has the block and says which challenge. You may call for the block, to be heard next.",
+      "Ann has the block and says which challenge. You may call for the block: then you are heard next.",
     );
     expect(task({ ...held, calls: [1] }, [{ type: "PutBack" }], book)).toBe(
       "Ann has the block and says which challenge. You have called for the block.",

@@ -23,7 +23,8 @@ const after = (changes: Partial<EndedChallenge>): CubeView =>
     ending: {
       outcome: "",
       points: "",
-      why: ["no correct solution", "was right"],
+      why: [],
+      earned: [],
       after: "now",
       forceout: null,
       challenge: {
@@ -127,8 +128,9 @@ describe("the end of a shake", () => {
   });
 
   it("calls nobody right whom only a missing paper lets win", () => {
-    expect(whyWon("was right", judged("now", true), wrong, wff)).toContain("no correct solution");
-    expect(whyWon("was right", judged("now", false), wrong, wff)).toBe("was right");
-    expect(whyWon("was right", judged("impossible", false), silent, wff)).toContain("wins");
+    const right = { merit: "right", still: 0 } as const;
+    expect(whyWon(right, judged("now", true), wrong, wff)).toContain("no correct solution");
+    expect(whyWon(right, judged("now", false), wrong, wff)).toBe("was right");
+    expect(whyWon(right, judged("impossible", false), silent, wff)).toContain("wins");
   });
 });

@@ -3,7 +3,12 @@
 import { m } from "../paraglide/messages";
 import { cubeGame } from "../games";
 import { onScreen } from "../cubes/cubes";
-import type { EndedDisagreement, EndedForceout, ShakeReview } from "../generated/types";
+import type {
+  EarnedPoints,
+  EndedDisagreement,
+  EndedForceout,
+  ShakeReview,
+} from "../generated/types";
 import { list } from "../lib/language";
 import type { Book, CubeView } from "../lib/protocol";
 import { whyPoints } from "../lib/said";
@@ -161,14 +166,16 @@ export function verdict(judged: ShakeReview, view: CubeView, book: Book, seat: n
 
 /** Why a seat got its points: whom a missing paper lets win was not right, but wins. */
 export function whyWon(
-  said: string,
+  earned: EarnedPoints | undefined,
   judged: ShakeReview | null,
   view: CubeView,
   book: Book,
 ): string {
+  if (!earned) return "";
+  const { paperName } = cubeGame(book.game);
   const won = view.ending?.challenge?.won;
   const differs = judged?.right != null && won !== undefined && won !== judged.right;
-  return differs && said === "was right" && won === (judged.word === "impossible")
-    ? m.phases_end_wins_unproved({ paper: cubeGame(book.game).paperName })
-    : whyPoints(said);
+  return differs && earned.merit === "right" && won === (judged.word === "impossible")
+    ? m.phases_end_wins_unproved({ paper: paperName })
+    : whyPoints(earned, paperName);
 }

@@ -1,5 +1,6 @@
 /** Themes, modes and answers in words. */
 
+import type { THEMES } from "../generated/tables";
 import type { AskedPuzzle } from "../generated/types";
 import { onScreen } from "../cubes/cubes";
 import { reasonInWords } from "../lib/words";
@@ -32,11 +33,38 @@ export const KIND_NAME: Record<AskedPuzzle["kind"], () => string> = {
   clue: m.puzzles_kind_clue,
 };
 
+const THEME_NAME: Record<(typeof THEMES)[number], () => string> = {
+  opening: m.puzzles_theme_opening,
+  "few-cubes": m.puzzles_theme_few_cubes,
+  "last-cube": m.puzzles_theme_last_cube,
+  essentials: m.puzzles_theme_essentials,
+  "mat-alone": m.puzzles_theme_mat_alone,
+  counting: m.puzzles_theme_counting,
+  "near-miss": m.puzzles_theme_near_miss,
+  "only-move": m.puzzles_theme_only_move,
+  long: m.puzzles_theme_long,
+  "wild-cube": m.puzzles_theme_wild_cube,
+  "sub-proof": m.puzzles_theme_sub_proof,
+  "deep-sub-proof": m.puzzles_theme_deep_sub_proof,
+  contradiction: m.puzzles_theme_contradiction,
+  theorem: m.puzzles_theme_theorem,
+  powers: m.puzzles_theme_powers,
+  roots: m.puzzles_theme_roots,
+  division: m.puzzles_theme_division,
+  fractions: m.puzzles_theme_fractions,
+  negative: m.puzzles_theme_negative,
+  grouping: m.puzzles_theme_grouping,
+  lines: m.puzzles_theme_lines,
+  steps: m.puzzles_theme_steps,
+  share: m.puzzles_theme_share,
+  count: m.puzzles_theme_count,
+};
+
 /** A theme as it is called: a rule by its name, others by their words. */
-export const themeName = (theme: string): string =>
-  theme.startsWith("rule-")
-    ? m.puzzles_theme_rule({ rule: theme.slice("rule-".length) })
-    : theme.replaceAll("-", " ");
+export function themeName(theme: string): string {
+  if (theme.startsWith("rule-")) return m.puzzles_theme_rule({ rule: theme.slice("rule-".length) });
+  return new Map<string, () => string>(Object.entries(THEME_NAME)).get(theme)?.() ?? theme;
+}
 
 const ANSWERS: Record<string, () => string> = {
   now: m.puzzles_say_now,

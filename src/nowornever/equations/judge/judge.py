@@ -16,13 +16,12 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
-    certify,
     explained,
-    verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
 from nowornever.equations.judge.search import ExpressionSearch
 from nowornever.equations.judge.supply import Supply, sizes
+from nowornever.equations.judge.verify import certify, verify
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook

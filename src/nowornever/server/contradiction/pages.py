@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 
 import msgspec
@@ -25,9 +24,13 @@ from nowornever.core.record import read_record
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan
+
+REVEALED_WITHIN = 10.0
+"""The processor seconds that the drawings of a match may take."""
 
 router = APIRouter(route_class=StructRoute, responses=problems(404, 409, 422, 503))
 
@@ -99,7 +102,9 @@ async def kit() -> Kit:
 @router.get("/api/tables/{table_id}/reveal")
 async def reveal(table_id: str, request: Request) -> Reveal:
     """The drawings and the whole story of a finished match."""
-    return await asyncio.to_thread(_reveal, await _finished(request, table_id))
+    lines = await _finished(request, table_id)
+    found: Reveal = await short_work(request, REVEALED_WITHIN, reveal_all, lines)
+    return found
 
 
 @router.get("/api/tables/{table_id}/hindsight/{seat}")
@@ -127,8 +132,8 @@ async def _finished(request: Request, table_id: str) -> list[str]:
     return [line.line for line in await hub.services.store.read_lines(table_id)]
 
 
-def _reveal(lines: list[str]) -> Reveal:
-    """Everything that happened; only for a finished match, and not on the event loop."""
+def reveal_all(_report: Report, lines: list[str]) -> Reveal:
+    """Everything that happened; only for a finished match, and in a process of its own."""
     header, entries = read_record(lines, {"contradiction": GAME})
     state, story = GAME.start(header), []
     for entry in entries:

@@ -61,9 +61,14 @@ class WorkerPool:
         waiting: int = MAX_WAITING,
         costs: VisitorCosts | None = None,
         make_worker: Callable[[int], Worker] = ProcessWorker,
+        *,
+        fill: bool = False,
     ) -> None:
-        """With this many processes, started when they are first needed or by `warm`."""
-        self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
+        """With this many processes, started when they are first needed or by `warm`.
+
+        A visitor may `fill` all of them while nobody else asks, or leaves one to others.
+        """
+        self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True, fill=fill)
         self._workers = [make_worker(NICE) for _ in range(at_once)]
         self._idle = list(self._workers)
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="pool")
@@ -76,6 +81,10 @@ class WorkerPool:
     def costs(self) -> VisitorCosts:
         """What each visitor has cost."""
         return self._queue.costs
+
+    def load(self, visitor: str) -> int:
+        """How many pieces of work wait, as a visitor's share of the processes sees it."""
+        return self._queue.load(visitor)
 
     @property
     def waiting(self) -> int:

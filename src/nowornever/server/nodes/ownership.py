@@ -85,7 +85,9 @@ class Ownership:
         own = self._lease.id
 
         def work(connection: Connection) -> Mapping[str, int]:
-            free = or_(_is_orphan(), tables.c.id.in_(self._strays(connection)))
+            # A table of this node's is none, even if the lease ended before this node knows it.
+            others = and_(_is_orphan(), tables.c.owner.is_distinct_from(own))
+            free = or_(others, tables.c.id.in_(self._strays(connection)))
             orphans = select(tables.c.id).where(tables.c.status.in_(OPEN), free)
             some = orphans.limit(AT_ONCE).with_for_update(skip_locked=True)
             taken = update(tables).where(tables.c.id.in_(some))

@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from fastapi import FastAPI, HTTPException, Request
@@ -29,10 +28,12 @@ from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.examples import example_records, example_tables
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.short_work import MadeOnce, short_work
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
@@ -44,7 +45,9 @@ VERIFIED_WITHIN = 60.0
 """The seconds that verifying a record may take."""
 
 REMEMBERED = 16
-"""How many replays the cache holds."""
+"""How many replays are remembered."""
+REPLAYED_WITHIN = 20.0
+"""The processor seconds that making a replay may take."""
 UPLOADS = 6
 """How many records a visitor may upload per minute."""
 _DAY = 86_400.0
@@ -85,6 +88,19 @@ class Replay(Struct, frozen=True, kw_only=True):
     """When its table was made or its record was uploaded, in milliseconds since 1970."""
 
 
+class ReplayAbout(Struct, frozen=True, kw_only=True):
+    """What is known of a match besides its record."""
+
+    table: str
+    playing: bool
+    """Whether it goes on: then only its shakes that are over are told of."""
+    uploaded: bool
+    example: bool
+    since: int
+    own_key: str
+    """The public key of this server."""
+
+
 class KeptRecord(Struct, frozen=True):
     """Where an uploaded record can be seen."""
 
@@ -101,41 +117,45 @@ _BODY = {
 
 def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     """Serve finished matches, and accept uploaded records."""
-    uploads = shared.rate("uploads", UPLOADS)
-    today = shared.rate("uploads today", limits.uploads, _DAY)
+    uploads = NetworkRate(shared, "uploads", UPLOADS, limits.around)
+    today = NetworkRate(shared, "uploads today", limits.uploads, limits.around, _DAY)
     keeping = asyncio.Lock()
+    replays = MadeOnce(REMEMBERED)
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
-    async def replay(table_id: str, authorization: Bearer = "") -> Replay:
+    async def replay(table_id: str, request: Request, authorization: Bearer = "") -> Replay:
         """A match, event by event, as a spectator saw it.
 
         It is over; or, for those at the table, its shakes so far that are over.
         """
         hub: Hub = app.state.hub
         past = await hub.past_of(table_id, secret_of(authorization))
-        lines = tuple(line.line for line in past)
-        found = await asyncio.to_thread(replayed, table_id, lines)
         stored = await hub.look(table_id)
-        if stored.status == "playing":
-            found = replace(found, steps=_scored(found.steps))
-        own = public_key(hub.services.signing_key)
-        signed, key = check_signature(lines) if stored.uploaded else (Finding.SIGNED, own)
-        return replace(
-            found,
+        about = ReplayAbout(
+            table=table_id,
+            playing=stored.status == "playing",
             uploaded=stored.uploaded,
-            signed=signed,
-            key=key,
             example=table_id in example_tables(),
             since=stored.created,
+            own_key=public_key(hub.services.signing_key),
         )
+        lines = tuple(line.line for line in past)
+        # A line has the checksum of all before it: these two change with any of them.
+        found = await replays.once(
+            (about, lines[0], lines[-1]),
+            lambda: short_work(request, REPLAYED_WITHIN, replay_page, about, lines),
+        )
+        if not bytes(found):
+            raise TableError(409, "This is available when a shake is over.")
+        return cast(Replay, found)  # it is JSON already
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptRecord:
         """Verify the record of a finished match, and store it to be replayed and shared."""
         visitor = client_of(request.scope)
-        if not uploads.allows(visitor):
+        if not uploads.allows(request.scope):
             raise HTTPException(429, "Too many uploads; wait a minute.")
-        if not today.allows(visitor):
+        if not today.allows(request.scope):
             raise HTTPException(429, "Too many uploads today; try again tomorrow.")
         text = await _read(request)
         store: Store = app.state.hub.services.store
@@ -167,9 +187,29 @@ def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
         return KeptRecord(table=table_id)
 
 
-@lru_cache(maxsize=REMEMBERED)
+def replay_page(_report: Report, about: ReplayAbout, lines: tuple[str, ...]) -> bytes:
+    """A replay as JSON, made in a process; empty if no shake is over yet."""
+    found = replayed(about.table, lines)
+    steps = _scored(found.steps) if about.playing else found.steps
+    if about.playing and not steps:
+        return b""
+    own = (Finding.SIGNED, about.own_key)
+    signed, key = check_signature(lines) if about.uploaded else own
+    return msgspec.json.encode(
+        replace(
+            found,
+            steps=steps,
+            uploaded=about.uploaded,
+            signed=signed,
+            key=key,
+            example=about.example,
+            since=about.since,
+        )
+    )
+
+
 def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
-    """The steps of a record, cached: a finished match does not change."""
+    """The steps of a record."""
     header, entries = read_record(lines, rules_by_name())
     online = online_game(header.game)
     state = online.game.start(header)
@@ -196,8 +236,6 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
 def _scored(steps: Sequence[ReplayStep]) -> tuple[ReplayStep, ...]:
     """The steps up to the last shake that was scored; a game without shakes has none."""
     until = max((at for at, step in enumerate(steps, 1) if "ending" in step.changed), default=0)
-    if not until:
-        raise TableError(409, "This is available when a shake is over.")
     return tuple(steps[:until])
 
 

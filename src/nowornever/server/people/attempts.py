@@ -15,10 +15,13 @@ from sqlalchemy import Connection, insert, select, update
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.ratings.attempts import new_puzzle, rate_attempt
 from nowornever.ratings.glicko import SkillRating
-from nowornever.server.people.cards import OwnCard, now
+from nowornever.server.errors import TableError
+from nowornever.server.people.cards import DAY, OwnCard, now
 from nowornever.server.people.classes.homework import count_puzzle
 from nowornever.server.storage.schema import attempts, card_ratings, cards, theme_counts
 
+MAX_A_DAY = 2_000
+"""How many puzzles a card may try within a day: each attempt is kept."""
 REMEMBERED = 2_000
 """How many of the last puzzles of a card are not asked again."""
 SHOWN = 50
@@ -86,6 +89,7 @@ def keep_attempt(
     """Keep an attempt; what it did to the card's rating, if it counts."""
     tried = update(cards).where(cards.c.id == card.id).values(tried=cards.c.tried + 1, seen=now())
     n = connection.scalar(tried.returning(cards.c.tried))
+    _check_today(connection, card.id, n or 0)
     first = not _was_tried(connection, card.id, puzzle.id)
     rated = first and mode.is_rated
     connection.execute(
@@ -147,6 +151,14 @@ def list_attempts(connection: Connection, card: str) -> list[AttemptLine]:
     query = select(*names).where(attempts.c.card_id == card)
     found = connection.execute(query.order_by(attempts.c.n.desc()).limit(SHOWN)).mappings()
     return [AttemptLine(**row) for row in found]
+
+
+def _check_today(connection: Connection, card: str, n: int) -> None:
+    """Raise TableError if a card has tried many puzzles within a day."""
+    long_ago = (attempts.c.card_id == card, attempts.c.n == n - MAX_A_DAY)
+    at = connection.scalar(select(attempts.c.at).where(*long_ago))
+    if at is not None and at > now() - DAY:
+        raise TableError(429, "This card has tried enough puzzles for a day.")
 
 
 def _was_tried(connection: Connection, card: str, puzzle: str) -> bool:

@@ -15,9 +15,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import Connection
 
 from nowornever.learning.shelf import lessons
-from nowornever.server.errors import TableError
+from nowornever.server.errors import TableError, WrongCodeError
 from nowornever.server.limits import Limits
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.network_limits import Guesses, NetworkRate
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.site.sharing import origin_of, qr_picture
@@ -150,19 +150,15 @@ async def reading_card(
     )
 
 
-def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
+def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRouter:
     """The pages of cards."""
     router = APIRouter(prefix="/api/people", responses=PROBLEMS, route_class=StructRoute)
-    new = shared.rate("cards", limits.cards, HOUR)
-    new_around = shared.rate("cards around", limits.cards * limits.around, HOUR)
-    guesses = shared.rate("card codes", limits.guesses)
-    guesses_around = shared.rate("card codes around", limits.guesses * limits.around)
+    new = NetworkRate(shared, "cards", limits.cards, limits.around, HOUR)
 
     @router.post("", status_code=201)
     async def make(card: CardIn, request: Request) -> CardKey:
         """Make a card; the answer has its secret, which is told only now."""
-        visitor, around = _askers(request)
-        if not (new.allows(visitor) and new_around.allows(around)):
+        if not new.allows(request.scope):
             raise HTTPException(429, "Too many cards were made here; wait a little.")
         return await store_of(request).transact(lambda found: make_card(found, card.name))
 
@@ -187,10 +183,11 @@ def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
 
         def gone(connection: Connection, own: OwnCard) -> str:
             delete_cards(connection, [own.id])
-            unname_seats(connection)
             return own.id
 
-        return DeletedCard(await with_card(request, authorization, gone))
+        card = await with_card(request, authorization, gone)
+        await unname_seats(store_of(request))
+        return DeletedCard(card)
 
     @router.get("/me/export")
     async def export(request: Request, authorization: Bearer = "") -> dict[str, Any]:
@@ -209,14 +206,10 @@ def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.post("/codes")
     async def opened(given: WordsIn, request: Request) -> CardKey:
         """The card that a code of words opens, with a secret for this device."""
-        visitor, around = _askers(request)
-        if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
-            raise HTTPException(429, "Too many wrong codes; wait a minute.")
-        found = await store_of(request).transact(lambda one: open_by_code(one, given.code))
-        if found is None:
-            guesses.allows(visitor)
-            guesses_around.allows(around)
-            raise HTTPException(404, NOWHERE)
+        with guesses.tried(request.scope):
+            found = await store_of(request).transact(lambda one: open_by_code(one, given.code))
+            if found is None:
+                raise WrongCodeError(404, NOWHERE)
         return found
 
     @router.get("/me/lessons")
@@ -293,10 +286,6 @@ def card_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         return await take_class_seat(request.app.state.hub, own, table_id)
 
     return router
-
-
-def _askers(request: Request) -> tuple[str, str]:
-    return client_of(request.scope), neighbourhood_of(address_of(request.scope))
 
 
 async def _has_begun(request: Request, table_id: str) -> bool:

@@ -21,9 +21,11 @@ async def tidy_people(store: Store) -> None:
 
     def tidy(connection: Connection) -> int:
         drop_old_codes(connection)
-        return end_old_classes(connection) + unname_seats(connection)
+        return end_old_classes(connection)
 
     while await store.transact(tidy):
+        pass
+    while await unname_seats(store):
         pass
 
 

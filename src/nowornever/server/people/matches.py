@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,13 +21,15 @@ from nowornever.server.storage.schema import (
     unnamed_seats,
     unsettled,
 )
-from nowornever.server.storage.store import OVER, Status
+from nowornever.server.storage.store import OVER, Status, Store
 from nowornever.server.tables.plan import Plan, decode_plan, encode_plan
 
 SHOWN = 30
 """How many matches are listed at a time."""
 NOBODY = "Somebody"
 """The name of whoever has deleted their card."""
+UNNAMED_AT_ONCE = 200
+"""How many names are taken out of records before somebody is answered."""
 
 
 class SettledMatch(Struct, frozen=True, kw_only=True):
@@ -115,43 +120,75 @@ def seat_with(plan: Plan, mark: str) -> Seat | None:
     return next(found, None)
 
 
-def unname_seats(connection: Connection) -> int:
-    """Take the names of deleted cards out of the tables that are over; how many seats."""
-    query = select(unnamed_seats)
+class _NamedSeat(Struct, frozen=True):
+    """A seat of a deleted card at a table that is over."""
+
+    table_id: str
+    mark: str
+    plan: str | None
+    """None if the table is not kept any more."""
+    record: list[tuple[int, str]]
+
+
+async def unname_seats(store: Store) -> int:
+    """Take the names of deleted cards out of tables that are over; how many seats.
+
+    One record at a time, so that nobody waits long to write; and a number of them, so that
+    whoever deletes a card does not wait for ever. What is left is done soon (see `chores`).
+    """
+    for done in range(UNNAMED_AT_ONCE):
+        seat = await store.read(_next_seat)
+        if seat is None:
+            return done
+        without = await asyncio.to_thread(_without_name, seat)
+        await store.transact(partial(_keep_unnamed, seat=seat, without=without))
+    return UNNAMED_AT_ONCE
+
+
+def _next_seat(connection: Connection) -> _NamedSeat | None:
+    query = select(unnamed_seats.c.table_id, unnamed_seats.c.mark, tables.c.plan)
     query = query.outerjoin(tables, tables.c.id == unnamed_seats.c.table_id)
     over = tables.c.status.in_(OVER) | tables.c.id.is_(None)
-    found = connection.execute(query.where(over).limit(200)).all()
-    for table_id, mark in found:
-        _unname(connection, table_id, mark)
-        this = (unnamed_seats.c.table_id == table_id, unnamed_seats.c.mark == mark)
-        connection.execute(delete(unnamed_seats).where(*this))
-    return len(found)
+    found = connection.execute(query.where(over).limit(1)).first()
+    if found is None:
+        return None
+    record = select(lines.c.n, lines.c.line).where(lines.c.table_id == found.table_id)
+    rows = [(n, line) for n, line in connection.execute(record.order_by(lines.c.n))]
+    return _NamedSeat(found.table_id, found.mark, found.plan, rows)
 
 
-def _unname(connection: Connection, table_id: str, mark: str) -> None:
-    """Replace one name, in the table's plan and in the header of its record."""
-    kept = connection.scalar(select(tables.c.plan).where(tables.c.id == table_id))
-    if kept is None:
-        return
-    plan = decode_plan(kept)
-    seat = seat_with(plan, mark)
-    if seat is None:
-        return
+def _without_name(kept: _NamedSeat) -> tuple[str, list[str]] | None:
+    """The plan and the record without the name; None if it is not there."""
+    plan = decode_plan(kept.plan) if kept.plan else None
+    seat = seat_with(plan, kept.mark) if plan else None
+    if plan is None or seat is None:
+        return None
     old = plan.seats[seat].name
     plan = plan.with_seat(seat, replace(plan.seats[seat], name=NOBODY, secret=""))
     new = plan.seats[seat].name
     notes = tuple(replace(note, words=note.words.replace(old, new)) for note in plan.notes)
     plan = replace(plan, notes=notes)
-    changed = update(tables).where(tables.c.id == table_id).values(plan=encode_plan(plan))
-    connection.execute(changed)
-    own = lines.c.table_id == table_id
-    kept_lines = connection.execute(select(lines.c.n, lines.c.line).where(own).order_by(lines.c.n))
-    rows = kept_lines.all()
-    renamed = _renamed([line for _, line in rows], [seat.name for seat in plan.seats])
-    this = update(lines).where(own, lines.c.n == bindparam("at")).values(line=bindparam("new"))
-    if rows:
-        values = [{"at": n, "new": line} for (n, _), line in zip(rows, renamed, strict=True)]
-        connection.execute(this, values)
+    names = [seat.name for seat in plan.seats]
+    return encode_plan(plan), _renamed([line for _, line in kept.record], names)
+
+
+def _keep_unnamed(
+    connection: Connection, seat: _NamedSeat, without: tuple[str, list[str]] | None
+) -> None:
+    """Store the plan and the record without the name, unless they have changed meanwhile."""
+    if without is not None:
+        plan, record = without
+        this_table = (tables.c.id == seat.table_id, tables.c.plan == seat.plan)
+        if not connection.execute(update(tables).where(*this_table).values(plan=plan)).rowcount:
+            return
+        this_line = (lines.c.table_id == seat.table_id, lines.c.n == bindparam("at"))
+        values = [{"at": n, "new": line} for (n, _), line in zip(seat.record, record, strict=True)]
+        if values:
+            connection.execute(
+                update(lines).where(*this_line).values(line=bindparam("new")), values
+            )
+    this = (unnamed_seats.c.table_id == seat.table_id, unnamed_seats.c.mark == seat.mark)
+    connection.execute(delete(unnamed_seats).where(*this))
 
 
 def _renamed(record: list[str], names: list[str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
@@ -28,6 +27,7 @@ from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.practice import TOO_LONG
 from nowornever.server.pages.problems import PROBLEMS, problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.attempts import (
     AttemptMode,
@@ -41,6 +41,8 @@ from nowornever.shake.judge.judgement import Trust
 
 GRADED_WITHIN = 10.0
 """The seconds that grading an answer may take."""
+PRINTED_WITHIN = 5.0
+"""The processor seconds that a worksheet may take."""
 MAX_SEEN = 300
 """How many puzzles a visitor without a card may name as seen."""
 MAX_HINTS = 20
@@ -156,10 +158,11 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         response_class=HTMLResponse,
         responses={
             200: {"content": {"text/html": {"schema": {"type": "string"}}}},
-            **problems(404, 422),
+            **problems(404, 422, 503),
         },
     )
     async def worksheet(
+        request: Request,
         game: Annotated[str, Field(max_length=20)] = "",
         theme: Annotated[str, Field(max_length=40)] = "",
         number: Annotated[int, Field(ge=1, le=MAX_SHEET)] = 8,
@@ -172,7 +175,8 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         if not chosen:
             raise HTTPException(404, "There is no such puzzle.")
         title = f"{GAMES[game].title if game in GAMES else 'Puzzles'}: {theme or 'all themes'}"
-        return HTMLResponse(await asyncio.to_thread(worksheet_html, title, chosen, answers))
+        about = (title, tuple(chosen), answers)
+        return HTMLResponse(await short_work(request, PRINTED_WITHIN, print_sheet, *about))
 
     @router.post("/next")
     async def following(
@@ -251,6 +255,11 @@ async def graded(request: Request, puzzle: Puzzle, answer: str) -> Grade:
 def grade_answer(_report: Report, puzzle: Puzzle, answer: str) -> Grade:
     """The grade, computed in a process of its own."""
     return puzzle.grade(answer)
+
+
+def print_sheet(_report: Report, title: str, chosen: tuple[Puzzle, ...], answers: bool) -> str:
+    """A worksheet, made in a process of its own."""
+    return worksheet_html(title, chosen, answers)
 
 
 def result_of(

@@ -11,7 +11,7 @@ from typing import Any
 from nowornever.core.failures import kind_of
 from nowornever.core.game import Seat
 from nowornever.server.connections.wire import Next
-from nowornever.server.errors import ElsewhereError, StoreError, TableError
+from nowornever.server.errors import ElsewhereError, StoreError, TableError, WrongCodeError
 from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
@@ -32,6 +32,7 @@ from nowornever.server.tables.plan import (
     is_id,
     new_secret,
 )
+from nowornever.server.tables.public_tables import PublicTables
 from nowornever.server.tables.quotas import Quotas
 from nowornever.server.tables.ruling.conduct import Conduct
 
@@ -41,10 +42,6 @@ MAX_ROUND_TABLES = MAX_TABLES // 2
 """How many of them may be tables of tournaments, so that others can always be made."""
 TIDY_EVERY = 60.0
 """The seconds between two searches for tables to remove."""
-LISTED_FOR = 1.0
-"""The seconds for which the list of public tables is kept, where there are several nodes."""
-MAX_LOOKED_AT = 1_000
-"""How many waiting tables are looked at for it."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After this many seconds with nobody connected, a table is closed."""
 UNJOINED_FOR = 3_000.0
@@ -61,8 +58,7 @@ class Hub:
         self._tables = OpenTables(services, games)
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
-        self._listed: list[StoredTable] = []
-        self._listed_until = 0.0
+        self.public = PublicTables(services, self._tables.live, self._asleep)
         self.codes = Codes(services.store)
         self._quotas = Quotas(services.limits, services.store, services.signing_key)
         self._chores: set[asyncio.Task[None]] = set()
@@ -74,7 +70,7 @@ class Hub:
         if self.services.nodes is not None:
             return  # nodes take the tables without an owner, whoever had them before
         stored = await self.services.store.list_tables(OPEN, MAX_TABLES)
-        self._asleep = {table.id: table for table in stored}
+        self._asleep.update((table.id, table) for table in stored)
 
     async def wake_all(self) -> None:
         """Open one table after the other, so that clocks and bots go on with nobody connected."""
@@ -133,23 +129,6 @@ class Hub:
         """The tables in memory."""
         return self._tables.live
 
-    async def waiting(self) -> list[StoredTable]:
-        """The public tables that wait for players, the newest first."""
-        if self.services.nodes is not None:
-            return await self._waiting_anywhere()
-        public = [table.stored for table in self.live.values() if table.plan.public]
-        public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
-        waiting = [table for table in public if table.status == "waiting"]
-        return sorted(waiting, key=lambda table: table.created, reverse=True)
-
-    async def _waiting_anywhere(self) -> list[StoredTable]:
-        """The same from the database, as they were a second ago at most."""
-        if self.services.clock() > self._listed_until:
-            self._listed_until = self.services.clock() + LISTED_FOR
-            stored = await self.services.store.list_tables(["waiting"], MAX_LOOKED_AT)
-            self._listed = [table for table in stored if decode_plan(table.plan).public]
-        return self._listed
-
     async def make(
         self,
         game: str,
@@ -181,6 +160,8 @@ class Hub:
         )  # fmt: skip
         async with self._tables.once(stored.id):
             await self._tables.open(await self.services.store.add_table(stored))
+        if public:
+            self.public.look_again()
         return links
 
     def _check_room(self) -> None:
@@ -211,7 +192,8 @@ class Hub:
             or plan.public
             or await self.codes.table_of(invite) == table_id
         ):
-            raise TableError(403, "This link is not an invitation to the table, or no longer one.")
+            why = "This link is not an invitation to the table, or no longer one."
+            raise WrongCodeError(403, why)
         table = await self.find(table_id)
         secret = new_secret()
         taken = -1

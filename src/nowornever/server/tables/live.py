@@ -31,6 +31,7 @@ from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, 
 from nowornever.server.tables.ruling.causes import Cause, OwnerWork, Request, UnkeptError
 from nowornever.server.tables.ruling.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import PlanChange, ShownTable
+from nowornever.server.tables.tally import ENOUGH, TOO_LONG, MatchTally
 
 TRY_AGAIN = 1.0
 """The seconds until a database that failed is tried again."""
@@ -58,8 +59,6 @@ class LiveTable(ShownTable):
         self._minds = Minds(plan.game, self, services.thinker)
         self._inbox: asyncio.Queue[Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._keys: set[str] = set()
-        """The idempotency keys of all actions that have happened."""
         self._new_keys = map(f"{new_secret()}%d".__mod__, count())
         """For actions without a key: counted, because a random one for each is slow."""
         self._wanted = stored
@@ -85,7 +84,7 @@ class LiveTable(ShownTable):
             # In a thread: a long record takes a while, and the other tables go on meanwhile.
             match = await asyncio.to_thread(recall_match, self.online, self.plan.game, lines)
             self._stand(match)
-            self._keys = {line.key for line in recorded if line.key}
+            self._tally = MatchTally(recorded)
             self._set_clock(max(self._last, shown))
             if self.online.clock_runs_on and self._clock.runs:
                 self._catch_up(recorded[-1].received)
@@ -100,11 +99,6 @@ class LiveTable(ShownTable):
         await self._keep_plan(stored, [StoredLine(0, line, now())])
         self.match = match
         self._changed(stored, plan, 0)
-
-    def part(self) -> None:
-        """Close all connections, because the table is not here any more."""
-        for watcher in list(self.presence.watchers):
-            watcher.part()
 
     async def close(self) -> None:
         """Stop owning the table; leaves no reference cycle for the garbage collector."""
@@ -137,7 +131,7 @@ class LiveTable(ShownTable):
                 services.counts["unkept"] += 1
                 watcher.send(encode(Looking(number, LOOKING)))
                 await self._read_again()
-                answer = Done(number) if key in self._keys else Refused(number, "", NOT_KEPT)
+                answer = Done(number) if key in self._tally else Refused(number, "", NOT_KEPT)
             except Exception:
                 watcher.send(encode(Refused(number, "", FAILED)))
                 raise
@@ -162,6 +156,8 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner carry out an action of the host's part in the game."""
+        if self._tally.is_enough(JUDGE):
+            raise TableError(409, ENOUGH)
         cause = Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
@@ -169,7 +165,7 @@ class LiveTable(ShownTable):
                 found = await self._decide(JUDGE, action, at, cause)
             except UnkeptError:
                 await self._read_again()
-                if cause.key not in self._keys:
+                if cause.key not in self._tally:
                     raise TableError(503, NOT_KEPT) from None
             else:
                 if isinstance(found, Refusal):
@@ -265,6 +261,8 @@ class LiveTable(ShownTable):
                 request = await self._next_request()
                 await self._pass_time(request.at)
                 await request.work(max(self._last, min(request.at, self.at)))
+                if self._tally.is_full and self.is_played:
+                    await self._change(lambda plan: plan, "closed", TOO_LONG, Cause(now()))
             except UnkeptError:
                 await self._read_again()
             except Exception as error:
@@ -325,7 +323,7 @@ class LiveTable(ShownTable):
     async def _decide_raw(
         self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: Cause
     ) -> ToClient:
-        if cause.key in self._keys:
+        if cause.key in self._tally:
             return Done(number)
         action = self._read_action(watcher.seat, number, raw)
         if isinstance(action, Refused):
@@ -374,8 +372,7 @@ class LiveTable(ShownTable):
         except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise UnkeptError from error
-        if cause.key:
-            self._keys.add(cause.key)
+        self._tally.add(new)
 
     # What bots ask for.
 

@@ -32,6 +32,7 @@ from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan, SeatPlan
 from nowornever.server.tables.ruling.conduct import TERMS
+from nowornever.server.tables.tally import ENOUGH, MatchTally
 
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes this long after the restart."""
@@ -78,6 +79,7 @@ class ShownTable:
         self._changes = RateLimit(services.limits.changes)
         self.phrases = RateLimit(services.limits.phrases)
         """How often each seat may say a phrase."""
+        self._tally = MatchTally()
 
     # Its state.
 
@@ -149,6 +151,12 @@ class ShownTable:
         bot = self.plan.seats[seat].bot
         return self.online.thinker(self.state, seat, bot, lambda: bool(self.views.legal(seat)))
 
+    @property
+    def bots_of(self) -> str:
+        """Who is charged for what the bots think: the table's maker, or its tournament."""
+        by_tournament = self.plan.origin.tournament if self.plan.origin else ""
+        return self.stored.maker or by_tournament or self.id
+
     def moment(self, seat: Seat) -> Hashable:
         """Identifies what a seat thinks about; a thought from another moment comes too late."""
         return self.online.moment(self.state, seat, self.n)
@@ -172,6 +180,8 @@ class ShownTable:
             return Refused(number, "", "You are looking on.")
         if self._waits_for_seat(seat):
             return Refused(number, "", "A bot plays for you. Take your seat back first.")
+        if self._tally.is_enough(seat):
+            return Refused(number, "", ENOUGH)
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
@@ -197,6 +207,11 @@ class ShownTable:
             raise TableError(503, "Too many are connected to this table; try again later.")
         self.presence.join(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
+
+    def part(self) -> None:
+        """Close all connections, because the table is not here any more."""
+        for watcher in list(self.presence.watchers):
+            watcher.part()
 
     def invite(self, to: Next) -> None:
         """Tell the players who stay at this table about another one."""

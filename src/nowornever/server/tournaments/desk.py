@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
@@ -19,10 +20,11 @@ from nowornever.core.game import WATCHER, Dice, Header, Instant, Refusal, Seat
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.core.table import GameTable
 from nowornever.server.errors import StoreError, TableError
+from nowornever.server.pages.short_work import MadeOnce
 from nowornever.server.services import Services
 from nowornever.server.storage.schema import tournament_lines, tournaments
 from nowornever.server.tables.plan import is_id, new_id
-from nowornever.server.tournaments.showing import LargeViews
+from nowornever.server.tournaments.showing import KEPT
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.common_view import CommonView
 from nowornever.tournaments.evolving import GAME_NAME, evolve_tournament
@@ -38,6 +40,8 @@ TRIES = 5
 """How often an act is decided again because another server was faster."""
 MAX_OPEN = 200
 """How many tournaments are kept in memory; the one that was used longest ago goes first."""
+MAX_IN_MEMORY = 5 * MAX_RECORD
+"""How many characters their records may have together."""
 
 _Table = GameTable[TournamentState, ActDone, TournamentAct, TournamentView]
 
@@ -48,6 +52,8 @@ class OpenDesk(Struct):
     header: Header
     lines: list[str]
     state: TournamentState
+    size: int
+    """How many characters the record has."""
     common: CommonView | None = None
     """What all views of the state have in common, once it is needed."""
     public: TournamentView | None = None
@@ -82,11 +88,14 @@ class Desks:
         self._services = services
         self.changed = asyncio.Event()
         """Set after every act, so that tables obey at once."""
-        self.views = LargeViews()
+        self.views = MadeOnce(KEPT)
+        """The last views of large tournaments."""
         self._deciding = ThreadPoolExecutor(1, thread_name_prefix="tournaments")
         """Of its own: undoing in a long record takes a while, and others need threads, too."""
         self._open: dict[str, OpenDesk] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held while a tournament is read, so that nobody reads it a second time."""
 
     async def make(self, plan: TournamentPlan) -> tuple[str, OpenDesk]:
         """A new tournament; durable when this returns."""
@@ -129,12 +138,14 @@ class Desks:
                 about = (desk, wanted, self._services.dice())
                 loop = asyncio.get_running_loop()
                 new, state, refused = await loop.run_in_executor(self._deciding, _decided, *about)
-                if sum(map(len, (*desk.lines, *new))) > MAX_RECORD:
+                size = desk.size + sum(map(len, new))
+                if size > MAX_RECORD:
                     raise TableError(507, "The record of this tournament is full.")
                 if new and not await self._keep(tournament, desk, new, state):
                     self._open.pop(tournament, None)
                     continue
                 desk.lines += new
+                desk.size = size
                 desk.state = state
                 self.changed.set()
                 if refused is not None:
@@ -174,6 +185,13 @@ class Desks:
             return known
         if not is_id(tournament):
             raise TableError(404, "There is no such tournament.")
+        if known is not None:
+            return await self._follow(tournament, known)
+        async with self._opening.setdefault(tournament, asyncio.Lock()):
+            return self._open.get(tournament) or await self._follow(tournament, None)
+
+    async def _follow(self, tournament: str, known: OpenDesk | None) -> OpenDesk:
+        """What is stored, after what is in memory."""
         have = len(known.lines) if known else 0
         columns = tournament_lines.c
         query = select(columns.line).where(columns.tournament_id == tournament, columns.n >= have)
@@ -189,8 +207,10 @@ class Desks:
     def _remember(self, tournament: str, desk: OpenDesk) -> OpenDesk:
         self._open.pop(tournament, None)
         self._open[tournament] = desk
-        while len(self._open) > MAX_OPEN:
+        size = sum(one.size for one in self._open.values())
+        while len(self._open) > 1 and (len(self._open) > MAX_OPEN or size > MAX_IN_MEMORY):
             oldest = next(iter(self._open))
+            size -= self._open[oldest].size
             self._open.pop(oldest)
             self._locks.pop(oldest, None)
         return desk
@@ -209,11 +229,13 @@ def _followed(known: OpenDesk | None, more: Sequence[str]) -> OpenDesk:
     """A tournament after more of its stored lines."""
     if known is None:
         header, _ = read_record(more[:1], {GAME_NAME: TOURNAMENT})
-        known, more = OpenDesk(header, [more[0]], TOURNAMENT.start(header)), more[1:]
+        first, *more = more
+        known = OpenDesk(header, [first], TOURNAMENT.start(header), len(first))
     state = known.state
     for line in more:
         state = evolve_tournament(state, _LINE.decode(line).event)
-    return OpenDesk(known.header, [*known.lines, *more], state)
+    size = known.size + sum(map(len, more))
+    return OpenDesk(known.header, [*known.lines, *more], state, size)
 
 
 def _decided(

@@ -19,14 +19,14 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
-from nowornever.server.errors import TableError
-from nowornever.server.jobs.jobs import BUSY, Status
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.limits import Limits, RateLimit
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.errors import TableError, WrongCodeError
+from nowornever.server.jobs.jobs import Status
+from nowornever.server.limits import Limits
+from nowornever.server.network_limits import Guesses, NetworkRate
+from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.card_pages import reading_card
@@ -46,24 +46,25 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed
+from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed, read_file
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
-from nowornever.tournaments.entries import EntryStatus, RowFault, read_entries, write_entries
+from nowornever.tournaments.entries import EntryStatus, RowFault, write_entries
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
 
 A_DAY = 86_400.0
 MAX_PLAN = 50_000
 MAX_CSV = 500_000
+"""The longest file of entries, in characters; of 2,000 players with schools and teams: 150,000."""
 SEATED_WITHIN = 60.0
 """The seconds that a draft may take."""
 READ_WITHIN = 2.0
-"""The processor seconds that reading a plan may take: TOML can be tied into knots."""
+"""The processor seconds that reading a plan or a file of entries may take: TOML can be tied into
+knots."""
 PRINTED_WITHIN = 60.0
 """The processor seconds that the QR codes of everybody may take."""
 SHOWN_WITHIN = 10.0
 """The processor seconds that the view of a large tournament may take."""
-TOO_LONG = "This takes too long."
 MAX_CODE = 120
 
 
@@ -145,23 +146,20 @@ class EntriesPage(Struct, frozen=True):
     """If there is one, nobody was entered."""
 
 
-def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
+def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRouter:
     """The pages of tournaments."""
     router = APIRouter(prefix="/api/tournaments", responses=PROBLEMS, route_class=StructRoute)
-    new = RateLimit(limits.tournaments, A_DAY)
-    guesses = shared.rate("tournament codes", limits.guesses)
-    guesses_around = shared.rate("tournament codes around", limits.guesses * limits.around)
+    new = NetworkRate(shared, "tournaments", limits.tournaments, limits.around, A_DAY)
 
     @router.post("", status_code=201)
     async def make(wanted: PlanIn, request: Request) -> NewTournament:
         """Make a tournament; the answer has the secrets of directors and officials."""
-        visitor = client_of(request.scope)
-        if not new.would_allow(visitor):
+        if not new.would_allow(request.scope):
             raise HTTPException(429, "Too many tournaments were made here today.")
-        plan = await _short(request, READ_WITHIN, planned, wanted.plan)
+        plan = await short_work(request, READ_WITHIN, planned, wanted.plan)
         if isinstance(plan, str):
             raise TableError(422, plan)
-        new.allows(visitor)
+        new.charge(request.scope)
         tournament, desk = await desks_of(request).make(plan)
         key = await _key(request)
         links = tuple(
@@ -190,15 +188,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         """The link of a player who shows a code, or the card with which they were entered."""
         desk, key = await desks_of(request).find(tournament), await _key(request)
         if given.code:
-            visitor = client_of(request.scope)
-            around = neighbourhood_of(address_of(request.scope))
-            if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
-                raise HTTPException(429, "Too many wrong codes; wait a minute.")
-            seat = seat_of_code(key, tournament, desk.state, given.code)
-            if seat is None:
-                guesses.allows(visitor)
-                guesses_around.allows(around)
-                raise TableError(404, "This code is nobody's here. It may be mistyped.")
+            with guesses.tried(request.scope):
+                seat = seat_of_code(key, tournament, desk.state, given.code)
+                if seat is None:
+                    raise WrongCodeError(404, "This code is nobody's here. It may be mistyped.")
         else:
             card = await reading_card(request, authorization, lambda _one, own: own.id)
             seat = seat_of_card(desk.state, card)
@@ -235,7 +228,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         try:
             wanted = msgspec.convert(given.act, TournamentAct)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise TableError(422, f"act: {misfit_words(error, '{}')}") from None
+            raise TableError(422, f"This is not an act: {misfit_words(error, '{}')}.") from None
         if isinstance(wanted, CallOfficial) and not wanted.position:
             rounds: OnlineRounds = request.app.state.rounds
             wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
@@ -248,11 +241,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     ) -> EntriesPage:
         """Enter everybody in a CSV file, or nobody if a row is bad."""
         desk, seat = await _as_director(request, tournament, authorization)
-        divisions = [one.name for one in desk.state.plan.divisions]
-        already = [
-            one.entry for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN
-        ]
-        found, faults = await asyncio.to_thread(read_entries, given.csv, divisions, already)
+        divisions = tuple(one.name for one in desk.state.plan.divisions)
+        here = (one for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN)
+        about = (given.csv, divisions, tuple(one.entry for one in here))
+        found, faults = await short_work(request, READ_WITHIN, read_file, *about)
         if found:
             await desks_of(request).act(tournament, seat, EnterPlayers(found))
         return EntriesPage(len(found), faults)
@@ -286,7 +278,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
         about = (printed, key, origin, tournament, desk.state)
-        found: list[TournamentLink] = await _short(request, PRINTED_WITHIN, *about)
+        found: list[TournamentLink] = await short_work(request, PRINTED_WITHIN, *about)
         return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
@@ -306,21 +298,10 @@ def tournament_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         if has_sealed_rolls(desk.state):
             raise TableError(409, "The record has sealed rolls; it opens when the round is closed.")
         key = request.app.state.hub.services.signing_key
-        text = "".join(f"{line}\n" for line in sign_record(desk.lines, key))
-        return Response(text, media_type="application/jsonl")
+        signed = await asyncio.to_thread(sign_record, list(desk.lines), key)
+        return Response("".join(f"{line}\n" for line in signed), media_type="application/jsonl")
 
     return router
-
-
-async def _short(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
-    """What a process finds for a visitor; raises TableError if it takes too long."""
-    checks: WorkerPool = request.app.state.checks
-    try:
-        return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)
-    except NotDoneError:
-        raise TableError(422, TOO_LONG) from None
-    except BusyError:
-        raise TableError(503, BUSY) from None
 
 
 def desks_of(request: Request) -> Desks:
@@ -338,7 +319,7 @@ async def _page(
         view = desk.view(seat)
     elif known != lines:
         view = await desks_of(request).views.once(
-            (tournament, lines, seat), lambda: _short(request, SHOWN_WITHIN, shown, state, seat)
+            (tournament, lines, seat), lambda: short_work(request, SHOWN_WITHIN, shown, state, seat)
         )
     return TournamentPage(lines, desk.opened, desk.age, view)
 

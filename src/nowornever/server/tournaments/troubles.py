@@ -6,13 +6,14 @@ answers it when the table works again.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 
 from msgspec import Struct
 
 from nowornever.core.failures import kind_of
-from nowornever.server.errors import TableError
+from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.services import log
 from nowornever.server.tournaments.desk import Desks
 from nowornever.tournaments.acts import MAX_WORDS, AnswerCall, CallOfficial
@@ -25,6 +26,9 @@ PATIENCE = 5.0
 """For so many seconds a table may fail before anybody is called: tables move between nodes."""
 MOST_CALLS = 3
 """How often staff is called for the same cause at a table that fails now and then."""
+
+EXPECTED = (TableError, StoreError, ElsewhereError)
+"""What may happen at a table; any other error is a fault of the program, and is logged as such."""
 
 TablePlace = tuple[str, int, int]
 """The competition, the round and the number of a table."""
@@ -52,7 +56,8 @@ class Troubles:
         cause = cause_of(error)
         known = self._failing.get((tournament, place))
         if known is None or known.cause != cause:
-            log.warning("table %s of tournament %s fails: %s", place, tournament, kind_of(error))
+            level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
+            log.log(level, "table %s of tournament %s fails: %s", place, tournament, kind_of(error))
             known = self._failing[tournament, place] = _Failing(cause, self._clock())
         if self._clock() - known.since >= self.patience:
             try:

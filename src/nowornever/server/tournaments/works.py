@@ -1,4 +1,4 @@
-"""Long work for tournaments, done by processes of their own: plans, drafts, QR codes."""
+"""Work for tournaments that processes of their own do: plans, entries, drafts, QR codes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from nowornever.core.written import WrittenError
 from nowornever.server.pages.site.sharing import qr_picture
 from nowornever.server.tournaments.links import all_seats, seat_code, seat_secret
 from nowornever.tournaments.acts import DraftRound
+from nowornever.tournaments.entries import NewEntrant, RowFault, read_entries
 from nowornever.tournaments.plan import TournamentPlan, parse_plan
 from nowornever.tournaments.rounds.drafting import DraftError, propose
 from nowornever.tournaments.seating.solver import SolverMissingError
@@ -37,12 +38,19 @@ def drafted(_report: object, state: TournamentState, name: str, seed: int) -> Dr
         return str(error)
 
 
+def read_file(
+    _report: object, csv: str, divisions: tuple[str, ...], already: tuple[NewEntrant, ...]
+) -> tuple[tuple[NewEntrant, ...], tuple[RowFault, ...]]:
+    """The entries in a CSV file and what is wrong with it; work for a process of its own."""
+    return read_entries(csv, divisions, already)
+
+
 def planned(_report: object, text: str) -> TournamentPlan | str:
     """A plan, or what is wrong with it; work for a process of its own."""
     try:
         return parse_plan(text)
     except WrittenError as error:
-        return error.one_line
+        return f"{error.reason[0].upper()}{error.reason[1:]}."
 
 
 def printed(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 
 from cachetools import LRUCache
 from msgspec import Struct
@@ -67,6 +68,29 @@ class ShownPaper(Struct, frozen=True):
     correct: bool
 
 
+class Merit(StrEnum):
+    """What points are for."""
+
+    RIGHT = "right"
+    NOT_RIGHT = "not-right"
+    CORRECT = "correct"
+    NO_CORRECT = "no-correct"
+    THIRD_CORRECT = "third-correct"
+    THIRD_JOINED = "third-joined"
+    ACCEPTED = "accepted"
+    DISAGREED = "disagreed"
+    AGREED = "agreed"
+    ABSENT = "absent"
+
+
+class EarnedPoints(Struct, frozen=True):
+    """What the points of a seat are for, as values."""
+
+    merit: Merit
+    still: int = 0
+    """The points that the rules give to whoever is not right (X-B-1)."""
+
+
 class Ending(Struct, frozen=True):
     """The outcome of a scored shake, in words."""
 
@@ -76,6 +100,8 @@ class Ending(Struct, frozen=True):
     """What each number of points is for."""
     why: tuple[str, ...] = ()
     """Why each seat got its points."""
+    earned: tuple[EarnedPoints, ...] = ()
+    """The same as values."""
     challenge: EndedChallenge | None = None
     """The challenge as values; None if nobody challenged."""
     after: After | None = None
@@ -100,12 +126,15 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
 def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     words = _Address(scored, seat)
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
-    why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
+    earned = tuple(_earned(words, at, points) for at, points in enumerate(row.points))
+    why = tuple(_why(words, one) for one in earned)
     told = _points(words, row.points) + struck
     forceout = _forceout(words)
     papers = tuple(_shown(words))
     outcome = _outcome(words, forceout)
-    return Ending(outcome, told, why, _challenge(words), words.writing.after, forceout, papers)
+    return Ending(
+        outcome, told, why, earned, _challenge(words), words.writing.after, forceout, papers
+    )
 
 
 class _Address(Words):
@@ -258,34 +287,54 @@ def _points(w: _Address, points: Sequence[int]) -> str:
     """What the points were for, the highest first."""
     meanings: dict[int, dict[str, None]] = {number: {} for number in sorted(points, reverse=True)}
     for seat, number in enumerate(points):
-        meanings[number][_meaning(w, seat, number)] = None
+        meanings[number][_meaning(w, _merit(w, seat, number))] = None
     told = (f"{number} points: {', or '.join(found)}" for number, found in meanings.items())
     return "; ".join(told) + "."
 
 
-def _why(w: _Address, seat: Seat, points: int) -> str:
-    """Why a seat got these points, and that the rules give some to whoever is not right (X-B-1)."""
+def _why(w: _Address, earned: EarnedPoints) -> str:
+    """Why a seat got its points."""
+    still = f"; the rules still give {earned.still} points" if earned.still else ""
+    return _meaning(w, earned.merit) + still
+
+
+def _earned(w: _Address, seat: Seat, points: int) -> EarnedPoints:
     still = points == NOT_CORRECT and seat in w.state.playing
-    return _meaning(w, seat, points) + f"; the rules still give {points} points" * still
+    return EarnedPoints(_merit(w, seat, points), points if still else 0)
 
 
-def _meaning(w: _Address, seat: Seat, points: int) -> str:
-    """Why a seat got these points."""
-    writing, paper = w.writing, w.bare_paper
+def _merit(w: _Address, seat: Seat, points: int) -> Merit:
+    """What these points of a seat are for."""
+    writing = w.writing
     if seat not in w.state.playing:
-        return "did not play"
+        return Merit.ABSENT
     if writing.disagreed:
         disagreed = any(entry.seat == seat for entry in writing.disagreed)
-        return "disagreed" if disagreed else "did not disagree"
+        return Merit.DISAGREED if disagreed else Merit.AGREED
     if writing.dispute is None:
-        return f"a correct {paper}" if points > NOT_CORRECT else f"no correct {paper}"
+        return Merit.CORRECT if points > NOT_CORRECT else Merit.NO_CORRECT
     if points == CORRECT:
-        return "was right"
+        return Merit.RIGHT
     if points > NOT_CORRECT:
         with_paper = writing.after is After.NO_GOAL
-        did = f"with a correct {paper}" if with_paper else "who rightly joined the Challenger"
-        return f"a Third Party {did}"
+        return Merit.THIRD_CORRECT if with_paper else Merit.THIRD_JOINED
     if seat in writing.must:
-        return f"no correct {paper}"
+        return Merit.NO_CORRECT
     # with no correct paper, who need not write loses only by accepting one (X-A-2-exception)
-    return "was not right" if any(w.correct.values()) else f"accepted {w.paper} that is not correct"
+    return Merit.NOT_RIGHT if any(w.correct.values()) else Merit.ACCEPTED
+
+
+def _meaning(w: _Address, merit: Merit) -> str:
+    """What points are for, in words."""
+    return {
+        Merit.RIGHT: "was right",
+        Merit.NOT_RIGHT: "was not right",
+        Merit.CORRECT: f"a correct {w.bare_paper}",
+        Merit.NO_CORRECT: f"no correct {w.bare_paper}",
+        Merit.THIRD_CORRECT: f"a Third Party with a correct {w.bare_paper}",
+        Merit.THIRD_JOINED: "a Third Party who rightly joined the Challenger",
+        Merit.ACCEPTED: f"accepted {w.paper} that is not correct",
+        Merit.DISAGREED: "disagreed",
+        Merit.AGREED: "did not disagree",
+        Merit.ABSENT: "did not play",
+    }[merit]

@@ -90,8 +90,7 @@ def _check_rest(state: TournamentState, undone: frozenset[int], number: int) -> 
         except ScriptedDiceError:
             found = Refusal("", "the lots would differ")
         if found != event.lots:
-            named = type(event.act).__name__
-            refuse(f"Act {event.number} ({named}) rests on it; undo that first.")
+            refuse(f"Act {event.number} rests on it; undo that first.")
         fresh = evolve_tournament(fresh, event)
 
 

@@ -148,7 +148,11 @@ def lock_table(ask: Asking, act: a.LockTable) -> str:
     if table is None:
         refuse(f"There is no table {act.table}.")
     if table.locked == act.locked:
-        refuse(f"Table {act.table} is {'' if table.locked else 'not '}locked already.")
+        refuse(
+            f"Table {act.table} is locked already."
+            if table.locked
+            else f"Table {act.table} is not locked."
+        )
     return ""
 
 
@@ -239,14 +243,15 @@ def close_round(ask: Asking, act: a.CloseRound) -> str:
         if table.stage(ask.state, competition) is not SheetStage.RIGHT
     ]
     if waiting:
-        refuse(f"The sheets of {_tables(waiting)} are not in and right.")
+        refuse(_missing_sheets(waiting))
     return ""
 
 
-def _tables(numbers: Sequence[str]) -> str:
-    named = listed(numbers[:10])
-    more = f" and {len(numbers) - 10} more" if len(numbers) > 10 else ""
-    return f"table{'s' if len(numbers) > 1 else ''} {named}{more}"
+def _missing_sheets(numbers: Sequence[str]) -> str:
+    if len(numbers) == 1:
+        return f"The sheet of table {numbers[0]} is not in and right."
+    more = [f"{len(numbers) - 10} more"] if len(numbers) > 10 else []
+    return f"The sheets of tables {listed([*numbers[:10], *more])} are not in and right."
 
 
 def draw_tie_lots(ask: Asking, act: a.DrawTieLots) -> str:

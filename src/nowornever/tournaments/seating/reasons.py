@@ -30,9 +30,9 @@ def explain(
 def conflicts(problem: SeatingProblem, table: Sequence[str]) -> tuple[str, ...]:
     """What speaks against a table, one remark for each pair and reason."""
     return tuple(
-        f"{one} and {other} {reason}."
+        f"{remark}."
         for one, other in combinations(table, 2)
-        for reason in _against(problem, one, other)
+        for remark in _against(problem, one, other)
     )
 
 
@@ -82,33 +82,31 @@ def _distance(
         return
     passed.sort(key=lambda one: (abs(problem.by_id[one].score - first.score), one))
     others = [one for one in table if one != farthest]
+    excuses = [_excuse(problem, one, others) for one in passed[:NAMED]]
+    if len(passed) > NAMED:
+        excuses.append(f"and so on for {len(passed) - NAMED} more")
     yield (
         f"{farthest} is the {_ordinal(len(closer) + 1)} closest in score to {first.id}:"
-        f" {listed([_excuse(problem, one, others) for one in passed[:NAMED]])}"
-        f"{_more(len(passed) - NAMED)}."
+        f" {'; '.join(excuses)}."
     )
 
 
 def _excuse(problem: SeatingProblem, passed: str, others: Sequence[str]) -> str:
     """Why a player who is closer does not sit here."""
     for other in others:
-        for reason in _against(problem, passed, other):
-            return f"{passed} and {other} {reason}"
+        for remark in _against(problem, passed, other):
+            return remark
     return f"{passed} fits better elsewhere"
 
 
 def _against(problem: SeatingProblem, one: str, other: str) -> Iterator[str]:
     first, second = problem.by_id[one], problem.by_id[other]
     if same(first.team, second.team):
-        yield "are teammates"
+        yield f"{one} and {other} are teammates"
     elif same(first.school, second.school):
-        yield "are of one school"
+        yield f"{one} and {other} are of one school"
     if frozenset((one, other)) in problem.have_met:
-        yield "have met"
-
-
-def _more(number: int) -> str:
-    return f", and so on for {number} more" if number > 0 else ""
+        yield f"{one} and {other} have met"
 
 
 def _ordinal(number: int) -> str:
@@ -117,6 +115,11 @@ def _ordinal(number: int) -> str:
     >>> _ordinal(1), _ordinal(2), _ordinal(3), _ordinal(11), _ordinal(23)
     ('1st', '2nd', '3rd', '11th', '23rd')
     """
-    if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+    match number % 10 if number % 100 not in (11, 12, 13) else 0:
+        case 1:
+            return f"{number}st"
+        case 2:
+            return f"{number}nd"
+        case 3:
+            return f"{number}rd"
+    return f"{number}th"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, compress
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -21,9 +21,9 @@ from nowornever.wff.certifying.readings import reading_for, readings_asking
 from nowornever.wff.certifying.worlds import asking_least, readings_with_worlds
 from nowornever.wff.evidence import claims
 from nowornever.wff.evidence.claims import Certificate, Reading
-from nowornever.wff.evidence.counting import Rules, Vector
-from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError, Way
-from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
+from nowornever.wff.evidence.counting import Rules
+from nowornever.wff.evidence.cover import Claim, Evidence, Premises, TooManyError, Way
+from nowornever.wff.evidence.premises import how_many
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
@@ -93,21 +93,7 @@ class _Gatherer:
         """What the verifier would find uncovered, with what is added after each."""
         for letters, sets in self.claim.by_letters(self.evidence).items():
             self.work.spend(1 + how_many(letters) // A_UNIT)
-            for rules in sets:
-                yield from self._uncovered_by(letters, rules)
-
-    def _uncovered_by(self, letters: Vector, rules: Rules) -> Iterator[tuple[Premises, Rules]]:
-        begin, is_done = 0, False
-        while not is_done:
-            left = self.evidence.not_read_out(letters, rules)
-            left[:begin] = False
-            is_done = True
-            for at, premises in compress(enumerate(premise_sets(letters)), left.tolist()):
-                given = frozenset(map(Formula, premises))
-                if len(given) == len(premises) and not self.evidence.excludes(given, rules):
-                    yield tuple(map(Formula, premises)), rules
-                    begin, is_done = at + 1, False
-                    break
+            yield from self.evidence.uncovered(letters, sets)
 
     def _add(self, reading: Reading) -> None:
         self.readings.append(reading)
@@ -123,7 +109,6 @@ class _Gatherer:
     def _read_out(self, rules: Rules) -> None:
         """Add readings that exclude a set of rules for all premises, if there are any."""
         begun, smaller = len(self.readings), len(self.smaller)
-        proved = {premises: [*rules] for premises, rules in self.evidence.smaller.items()}
         ways = list(self.claim.ways(rules, self.evidence))
         left = ways
         for _ in range(MOST_TOGETHER):
@@ -132,8 +117,7 @@ class _Gatherer:
             left = list(self.claim.ways(rules, self.evidence))
         if len(left) == len(ways):
             self._keep(begun)
-            del self.smaller[smaller:]
-            self.evidence.smaller = proved
+            del self.smaller[smaller:], self.evidence.smaller[smaller:]
 
     def _answer(self, way: Way, rules: Rules) -> bool:
         """Add a piece that restricts the premises of a way; return whether one was found."""
@@ -203,7 +187,7 @@ class _Gatherer:
         if text is None:
             return
         self.smaller.append(text)
-        self.evidence.smaller.setdefault(frozenset(core), []).append(needed)
+        self.evidence.smaller.append((frozenset(core), needed))
 
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
         """Add that these do not prove the Goal, even with as many more rules as possible."""

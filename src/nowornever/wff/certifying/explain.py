@@ -93,8 +93,7 @@ def _pieces(certificate: Certificate, evidence: Evidence) -> Iterator[str]:
     for number, reading in enumerate(islice(certificate.readings, MOST_SHOWN), 1):
         yield f"Reading {number}: {_reading(reading)} {_asks(evidence.readings[number - 1])}"
     yield from _more(len(certificate.readings), "readings")
-    smaller = ((premises, rules) for premises, each in evidence.smaller.items() for rules in each)
-    for premises, rules in islice(smaller, MOST_SHOWN):
+    for premises, rules in islice(evidence.smaller, MOST_SHOWN):
         solution = f"{', '.join(sorted(premises))} / {_named(rules)}"
         yield f"Smaller: {solution} proves the Goal, so nothing beside it is essential."
     yield from _more(len(certificate.smaller), "smaller Solutions")

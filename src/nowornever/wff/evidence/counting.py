@@ -7,10 +7,10 @@ they must contain is a `Demand`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import compress, product
+from operator import mul
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from nowornever.shake.accounting import count
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.demands import Demand, can_be_essential
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.kernel.formula import ARITY, LETTERS
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 
@@ -26,6 +26,8 @@ NEVER = 10**6
 """The price of what cannot be built from the cubes."""
 IN_RULES = "CAKENRpio"
 """The symbols that rules are named with."""
+MAKES = {letter: 1 - ARITY[letter] for letter in LETTERS}
+"""By how many premises one more of a letter makes more."""
 
 Rules = frozenset[str]
 Rows = NDArray[np.int64]
@@ -51,14 +53,13 @@ class Costs:
 
     def _prices(self, symbol: str, in_rules: int) -> Vector:
         """The price of 0, 1, 2 … cubes of the symbol in premises, beside `in_rules` in rules."""
-        most = self.there[symbol] - in_rules if symbol in LETTERS else 0
-        return tuple(self._price(symbol, n, in_rules) for n in range(max(0, most) + 1))
-
-    def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
-        used = {PREMISES: symbol * in_premises, RULES_PART: symbol * in_rules}
-        account = count(self._position, used, symbol)
-        is_short = account.missing or account.used < account.required
-        return NEVER if is_short else account.from_resources
+        most = max(0, self.there[symbol] - in_rules) if symbol in LETTERS else 0
+        used = ({PREMISES: symbol * n, RULES_PART: symbol * in_rules} for n in range(most + 1))
+        sums = [count(self._position, each, symbol) for each in used]
+        short = [each.missing or each.used < each.required for each in sums]
+        return tuple(
+            NEVER if x else each.from_resources for x, each in zip(short, sums, strict=True)
+        )
 
     def spelled(self, game: Rules, rulebook: WffRulebook, most: int) -> Spelled:
         """The sets of rules of a game that cost at most `most`, and can all be essential."""
@@ -83,39 +84,26 @@ class Costs:
 
 def exact_price(prices: Prices, premises: Iterable[str]) -> int:
     """The price of these premises."""
-    letters = Counter("".join(premises))
-    rows = zip(LETTERS, prices[1:], strict=True)
-    return prices[0][0] + sum((*row[letters[x] :], NEVER)[0] for x, row in rows)
+    numbers = map("".join(premises).count, LETTERS)
+    rows = zip(numbers, prices[1:], strict=True)
+    return prices[0][0] + sum((*row[n:], NEVER)[0] for n, row in rows)
 
 
 def least_price(prices: Prices, demand: Demand) -> int:
-    """The price of the cheapest premises that meet the demand."""
-    total, wanted, free, room = prices[0][0], demand.premises, 0, 0
-    for letter, row in zip(LETTERS, prices[1:], strict=True):
-        here, fewest, more, at_no_cost = _least(row, demand.letters.get(letter, 0))
-        total += here
-        if letter in CONNECTIVES:
-            wanted += fewest
-        elif letter in VARIABLES:
-            wanted -= fewest
-            room += more
-            free += at_no_cost
-    return total + max(0, wanted - free) if total < NEVER and wanted <= room else NEVER
+    """The price of the cheapest premises that meet the demand, or less."""
+    rows = zip(LETTERS, prices[1:], strict=True)
+    least = [_least(row, demand.letters.get(x, 0), MAKES[x]) for x, row in rows]
+    total, free, most = map(sum, zip(*least, strict=True))
+    total += prices[0][0]
+    return total + max(0, demand.premises - free) if demand.premises <= most else NEVER
 
 
 @lru_cache(maxsize=10_000)
-def _least(row: Vector, low: int) -> tuple[int, int, int, int]:
-    """Of at least `low` cubes: the least price, the fewest, and how many more there are, in all
-    and at the least price.
-    """
-    rest = row[low:]
-    here = min(rest, default=NEVER)
-    if here >= NEVER:
-        return NEVER, 0, 0, 0
-    fewest = low + next(at for at, price in enumerate(rest) if price < NEVER)
-    most = max(at for at, price in enumerate(row) if price < NEVER)
-    cheap = max(at for at, price in enumerate(row) if price == here)
-    return here, fewest, most - fewest, cheap - fewest
+def _least(row: Vector, low: int, makes: int) -> Vector:
+    """Of at least `low` cubes: the least price, and the most premises, at that price and at all."""
+    found = [(price, -makes * n) for n, price in enumerate(row) if n >= low and price < NEVER]
+    price, fewer = min(found, default=(NEVER, 0))
+    return price, -fewer, max((-each for _, each in found), default=0)
 
 
 def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
@@ -135,8 +123,7 @@ def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
 
 def number_of_premises(letters: Vector) -> int:
     """How many premises these letters make; not positive if they make none."""
-    binaries = len(CONNECTIVES)
-    return sum(letters[binaries + 1 :]) - sum(letters[:binaries])
+    return sum(map(mul, letters, MAKES.values()))
 
 
 @cache
@@ -153,7 +140,6 @@ def _spellings(game: Rules, rulebook: WffRulebook) -> tuple[Mapping[int, Rules],
         ways = [name] if name == "R" else [name, "R"]
         more = [sum(way.count(x) << 4 * n for n, x in enumerate(IN_RULES)) for way in ways]
         rule = 1 << int(places[-1, 0]) + at
-        packed = np.sort(np.concatenate([packed, *(packed + each + rule for each in more)]))
-        packed = packed[np.diff(packed, prepend=-1) > 0]
+        packed = np.unique(np.concatenate([packed, *(packed + each + rule for each in more)]))
     packed = packed[np.isin(packed >> places[-1], list(sets))]
     return sets, packed >> places[-1], packed >> places[:-1] & 15

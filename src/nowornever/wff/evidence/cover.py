@@ -16,26 +16,15 @@ each set of premises and rules that the cubes allow is excluded in one of these 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations, compress
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from nowornever.shake.position import Position
-from nowornever.wff.evidence.counting import (
-    Costs,
-    Prices,
-    Rules,
-    Vector,
-    exact_price,
-    least_price,
-    vectors,
-)
+from nowornever.wff.evidence import counting
+from nowornever.wff.evidence.counting import Prices, Rules, Vector, exact_price, least_price
 from nowornever.wff.evidence.demands import Demand, demands
-from nowornever.wff.evidence.premises import Premises, Truths, how_many, premise_sets
+from nowornever.wff.evidence.premises import Makeable, bits, how_many
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import WffRulebook
@@ -45,8 +34,9 @@ MOST_PREMISES = 150_000
 MOST_CHOICES = 1_000
 """The maximum number of choices of what readings ask for."""
 
+Premises = tuple[Formula, ...]
 Blocks = tuple[frozenset[Formula], Rules]
-_truths = lru_cache(maxsize=64)(Truths)
+_makeable = lru_cache(maxsize=4)(Makeable)
 
 
 class TooManyError(Exception):
@@ -60,26 +50,33 @@ class Evidence:
         """Start without evidence."""
         self.goal = goal
         self.readings: list[Read] = []
-        self.smaller: dict[frozenset[Formula], list[Rules]] = {}
-        """The rules of smaller Solutions, by their premises."""
+        self.smaller: list[Blocks] = []
+        """The blocks of Solutions that prove the Goal."""
         self.unprovable: list[Blocks] = []
 
     def excludes(self, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether no minimal Solution has exactly these premises and rules."""
         return (
-            any(self.fails(read, premises, rules) for read in self.readings)
-            or bool(self.proved(premises, rules) - {(premises, rules)})
+            any(self.fails(read, premises, rules) for read in reversed(self.readings))
+            or any(each != (premises, rules) for each in self.proved(premises, rules))
             or any(premises <= more and rules <= allowed for more, allowed in self.unprovable)
         )
 
-    def not_read_out(self, letters: Vector, rules: Rules) -> NDArray[np.bool]:
-        """For each of `premise_sets`: whether no plain reading with a false Goal excludes it."""
-        plain = [read for read in self.readings if read.is_plain]
-        left = np.ones(1, dtype=np.bool)
-        for at in range(0, len(plain) or 1, 64):
-            truths = _truths(self.goal, tuple(plain[at : at + 64]))
-            left = left & (truths.of_sets(letters) & truths.refuting(rules) == 0)
-        return left
+    def uncovered(self, letters: Vector, sets: Iterable[Rules]) -> Iterator[tuple[Premises, Rules]]:
+        """The premises with these letters beside sets of rules that nothing here excludes.
+
+        More evidence may be added after each of them.
+        """
+        reads = tuple(read for read in self.readings if read.is_plain)
+        refuting = {
+            rules: bits(rules <= read.respects and not read.value(self.goal) for read in reads)
+            for rules in sets
+        }
+        for texts, true in _makeable(reads).sets(letters):
+            for rules in [rules for rules, refuted in refuting.items() if not true & refuted]:
+                premises = frozenset(map(Formula, texts))
+                if len(premises) == len(texts) and not self.excludes(premises, rules):
+                    yield tuple(map(Formula, texts)), rules
 
     def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
         """Whether a reading shows that the rules do not give the Goal from these premises."""
@@ -89,10 +86,9 @@ class Evidence:
             return not rules & read.makers(self.goal)
         return not read.value(self.goal)
 
-    def proved(self, premises: frozenset[Formula], rules: Rules) -> set[Blocks]:
-        """The smaller Solutions that have no other blocks than these."""
-        parts = (frozenset(x) for n in range(len(premises) + 1) for x in combinations(premises, n))
-        return {(part, x) for part in parts for x in self.smaller.get(part, ()) if x <= rules}
+    def proved(self, premises: frozenset[Formula], rules: Rules) -> list[Blocks]:
+        """The Solutions known to prove the Goal with no other blocks than these."""
+        return [each for each in self.smaller if each[0] <= premises and each[1] <= rules]
 
 
 class Way(NamedTuple):
@@ -112,27 +108,25 @@ class Claim:
         assert isinstance(position.rulebook, WffRulebook)
         self.goal = Formula(position.goal)
         self.most = len(position.resources) if below is None else below - 1
-        self.costs = Costs(position)
+        self.costs = counting.Costs(position)
         self.game = position.rulebook.games[position.level]
         self.spelled = self.costs.spelled(self.game, position.rulebook, self.most)
         """The sets of rules that can be named, each with the prices beside its spellings."""
 
     def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
         """The ways to use a set of rules that neither counting nor readings exclude."""
-        readings = [read for read in evidence.readings if rules <= read.respects]
-        readings.sort(key=lambda read: len(read.asks))
+        respected = (read for read in evidence.readings if rules <= read.respects)
+        readings = sorted(respected, key=lambda read: len(read.asks))
         choices = iter(range(MOST_CHOICES))
 
         def left(prices: list[Prices], held: Demand, reads: list[Read]) -> dict[Prices, Demand]:
             """The prices at which premises that meet the demand are not excluded, and what they
             must contain. For premises that are exactly what a proof needs, their own price counts.
             """
-            proved = evidence.proved(held.whole, rules)
-            if proved - {(held.whole, rules)}:
-                return {}
+            for proved in evidence.proved(held.whole, rules):
+                is_all = proved == (held.whole, rules)
+                prices = [x for x in prices if is_all and exact_price(x, held.whole) <= self.most]
             prices = [each for each in prices if least_price(each, held) <= self.most]
-            if proved:
-                prices = [each for each in prices if exact_price(each, held.whole) <= self.most]
             for at, read in enumerate(reads if prices else ()):
                 if evidence.fails(read, held.whole, rules):
                     asked = [held.and_false(x, read.asks_whole) for x in read.asks]
@@ -148,17 +142,9 @@ class Claim:
                 yield Way(prices, needs, found)
 
     def uncovered(self, evidence: Evidence) -> Iterator[tuple[Premises, Rules]]:
-        """The premises and rules that the evidence does not exclude; TooManyError if too many.
-
-        More evidence may be added after each of them.
-        """
+        """The premises and rules that the evidence does not exclude; TooManyError if too many."""
         for letters, sets in self.by_letters(evidence).items():
-            for rules in sets:
-                left = evidence.not_read_out(letters, rules)
-                for premises in compress(premise_sets(letters), left.tolist()):
-                    given = frozenset(map(Formula, premises))
-                    if len(given) == len(premises) and not evidence.excludes(given, rules):
-                        yield tuple(map(Formula, premises)), rules
+            yield from evidence.uncovered(letters, sets)
 
     def by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
         """For the letters of premises that do not cost too much: the sets of rules beside them."""
@@ -166,7 +152,7 @@ class Claim:
         total = 0
         for rules in self.spelled:
             for way in self.ways(rules, evidence):
-                for letters in vectors(way.prices, way.needs, self.most):
+                for letters in counting.vectors(way.prices, way.needs, self.most):
                     total += 0 if letters in found else how_many(letters)
                     if total > MOST_PREMISES:
                         raise TooManyError

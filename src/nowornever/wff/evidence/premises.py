@@ -1,27 +1,19 @@
-"""All premises that can be made from some letters, and their truth in many readings at once.
-
-WFFs with exactly some letters come in the order of their heads and of their parts. So the truth of
-all of them is an array, computed from the arrays for their parts.
-"""
+"""All premises that can be made from some letters, and the readings in which they are true."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
-from itertools import chain, product
+from itertools import product
 from math import factorial, prod
+from operator import and_
 
-import numpy as np
-from numpy.typing import NDArray
-
-from nowornever.wff.evidence.counting import Rules, Vector, number_of_premises
+from nowornever.wff.evidence.counting import Vector, number_of_premises
 from nowornever.wff.evidence.readings import Read
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
 
-Premises = tuple[Formula, ...]
-Truth = NDArray[np.uint64]
-"""For WFFs, or for sets of premises, in order: the readings in which they are true, as bits."""
-ALL_TRUE = np.array([2**64 - 1], dtype=np.uint64)
+Truth = int
+"""The readings in which something is true, as bits."""
 
 
 def how_many(letters: Vector) -> int:
@@ -35,48 +27,45 @@ def how_many(letters: Vector) -> int:
     return max(1, rows * premises // max(1, number) // factorial(premises))
 
 
-def premise_sets(letters: Vector) -> Iterator[tuple[str, ...]]:
-    """Every set of premises with exactly these letters, at least once; and some that contain a
-    premise twice.
-    """
-    return chain.from_iterable(product(*map(_formulas, split)) for split in _splits(letters))
+class Makeable:
+    """What letters make, with its truth in some readings without other worlds."""
 
-
-class Truths:
-    """The truth of premises in at most 64 plain readings, for one Goal."""
-
-    def __init__(self, goal: Formula, reads: tuple[Read, ...]) -> None:
-        """Start with nothing computed."""
-        self._refutes = [(read.respects, not read.value(goal)) for read in reads]
+    def __init__(self, reads: Sequence[Read]) -> None:
+        """Start with nothing made."""
         self._tables = {
-            head: [_bits(read.tables[head][at] == "1" for read in reads) for at in range(4)]
+            head: [bits(read.tables[head][at] == "1" for read in reads) for at in range(4)]
             for head in LETTERS
         }
-        self._of, self.of_sets = cache(self._of_formulas), cache(self._of_sets)
+        others = {str(other) for read in reads for other in read.others}
+        self._others = {other: bits(other in read.others for read in reads) for other in others}
+        self._formulas = cache(self._make)
 
-    def _of_formulas(self, letters: Vector) -> Truth:
-        found = [np.zeros(int(not any(letters)), dtype=np.uint64)]
+    def _make(self, letters: Vector) -> tuple[tuple[str, Truth], ...]:
+        """Every WFF with exactly these letters; a part that is not there is empty."""
+        found, others = list[tuple[str, Truth]](), self._others.get
         for head, first, second in _kinds(letters):
-            x, y = self._of(first)[:, None], self._of(second)
             both, one, other, none = self._tables[head]
-            found.append((x & y & both | x & ~y & one | ~x & y & other | ~x & ~y & none).ravel())
-        return np.concatenate(found)
+            seconds = [
+                (y, true & both | ~true & one, true & other | ~true & none)
+                for y, true in self._formulas(second)
+            ]
+            for x, true in self._formulas(first):
+                wholes = ((head + x + y, true & yes | ~true & no) for y, yes, no in seconds)
+                found += [(text, by_table ^ others(text, 0)) for text, by_table in wholes]
+        return tuple(found) or (("", 0),)
 
-    def _of_sets(self, letters: Vector) -> Truth:
-        """The readings in which all premises are true, for each of `premise_sets`."""
-
-        def both(true: Truth, part: Vector) -> Truth:
-            return (true[:, None] & self._of(part)).ravel()
-
-        return np.concatenate([reduce(both, split, ALL_TRUE) for split in _splits(letters)])
-
-    def refuting(self, rules: Rules) -> np.uint64:
-        """The readings that these rules respect, with a false Goal."""
-        return _bits(refutes and rules <= respects for respects, refutes in self._refutes)
+    def sets(self, letters: Vector) -> Iterator[tuple[tuple[str, ...], Truth]]:
+        """Every set of premises with exactly these letters, at least once, and the readings in
+        which all are true; and some that contain a premise twice.
+        """
+        for split in _splits(letters):
+            for chosen in product(*map(self._formulas, split)):
+                yield tuple(x for x, _ in chosen), reduce(and_, (true for _, true in chosen), -1)
 
 
-def _bits(values: Iterable[bool]) -> np.uint64:
-    return np.uint64(sum(1 << at for at, value in enumerate(values) if value))
+def bits(values: Iterable[bool]) -> Truth:
+    """The numbers of the values that are true, as bits."""
+    return sum(1 << at for at, value in enumerate(values) if value)
 
 
 @lru_cache(maxsize=20_000)
@@ -86,15 +75,6 @@ def _splits(letters: Vector, after: Vector = ()) -> tuple[tuple[Vector, ...], ..
         return ((letters,) if any(letters) else (),) * (letters >= after)
     firsts = (first for first in _parts(letters) if first >= after)
     return tuple((x, *others) for x in firsts for others in _splits(_less(letters, x), x))
-
-
-@lru_cache(maxsize=20_000)
-def _formulas(letters: Vector) -> tuple[str, ...]:
-    """Every WFF with exactly these letters; a part that is not there is empty."""
-    kinds = ((head, _formulas(x), _formulas(y)) for head, x, y in _kinds(letters))
-    return (
-        tuple(h + x + y for h, xs, ys in kinds for x in xs for y in ys) if any(letters) else ("",)
-    )
 
 
 @lru_cache(maxsize=20_000)

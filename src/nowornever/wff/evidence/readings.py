@@ -28,15 +28,7 @@ from functools import cache, cached_property
 from itertools import product
 
 from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.kernel.formula import (
-    CONNECTIVES,
-    LETTERS,
-    NEGATION,
-    VARIABLES,
-    Formula,
-    is_formula,
-    join,
-)
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula, is_formula, join
 from nowornever.wff.kernel.rules import REGULAR
 
 USUAL: Mapping[str, str] = {"K": "1000", "A": "1110", "C": "1011", "E": "1001", "N": "01"}
@@ -61,8 +53,9 @@ class Read:
         """Whether a whole is true if both parts, only the first, only the second or none is."""
         for head, table in {**USUAL, **reading.tables}.items():
             self.tables[head] = table if head in CONNECTIVES else 2 * table[0] + 2 * table[1]
-        self._others = frozenset(map(Formula, reading.others))
-        self.is_plain = not reading.others and not reading.worlds
+        self.others = frozenset(map(Formula, reading.others))
+        """The WFFs that are read against the tables."""
+        self.is_plain = not reading.worlds
         self.value, self.makers = cache(self._value), cache(self._makers)
 
     def _value(self, formula: Formula, world: int = 0) -> bool:
@@ -72,7 +65,7 @@ class Read:
             return head in self._worlds[world]
         worlds = range(len(self._worlds)) if head in self._everywhere else (world,)
         value = all(self._table(head, *[self.value(x, w) for x in parts]) for w in worlds)
-        return value != (formula in self._others)
+        return value != (formula in self.others)
 
     def _table(self, head: str, x: bool, y: bool = False) -> bool:
         return self.tables[head][2 * (not x) + (not y)] == "1"
@@ -90,25 +83,23 @@ class Read:
         """
         at = {head: 4 if head in self._everywhere else 1 for head in LETTERS}
         false = [head for head in LETTERS if "0" in self.tables[head][: at[head]]]
-        others = (x for x in self._others if self.asks_whole or not any(map(x.count, false)))
+        others = (x for x in self.others if self.asks_whole or not any(map(x.count, false)))
         return (*false, *others)
 
     @cached_property
     def respects(self) -> frozenset[str]:
         """The rules that lead from truth to truth."""
         broken = set[str]().union(*(_broken(*case) for case in self._cases()))
-        if any(other.head == NEGATION for other in self._others):
-            broken |= {"No", "Ni"}
-        elif self.tables[NEGATION] != "0011":
-            broken |= {"No"} if self.tables[NEGATION] == "1111" else {"No", "Ni"}
+        usual = self.tables["N"] if all(x.head != "N" for x in self.others) else ""
+        broken |= {"0011": set[str](), "1111": {"No"}}.get(usual, {"No", "Ni"})
         return REGULAR - broken - {"R" if self._everywhere else ""}
 
     def _cases(self) -> Iterator[tuple[bool, bool, Mapping[str, bool], bool]]:
         """The truth of x, y, their wholes, and Cyx: by the tables, and for exceptions to them."""
         for x, y in product((True, False), repeat=2):
             yield x, y, {h: self._table(h, x, y) for h in CONNECTIVES}, self._table("C", y, x)
-        for other in self._others:
-            if other.head != NEGATION:
+        for other in self.others:
+            if other.head != "N":
                 for a, b in (other.parts, other.parts[::-1]):
                     wholes = {head: self.value(join(head, a, b)) for head in CONNECTIVES}
                     yield self.value(a), self.value(b), wholes, self.value(join("C", b, a))
@@ -118,7 +109,7 @@ class Read:
         value, head = self.value, goal.head
         x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
         wholes = {head for head, table in self.tables.items() if "1" in table}
-        wholes |= {w.head for w in self._others if value(w) and (w.head == "A" or goal in w.parts)}
+        wholes |= {w.head for w in self.others if value(w) and (w.head == "A" or goal in w.parts)}
         may = {
             "Ki": head == "K" and value(x) and value(y),
             "Ai": head == "A" and (value(x) or value(y)),
@@ -126,7 +117,7 @@ class Read:
             "Ci": head == "C" and not (value(x) and not value(y)),
             "Eo": head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
             **{head + "o": head in wholes for head in "KCA"},
-            "Ni": head == NEGATION,
+            "Ni": head == "N",
             "R": False,
         }
         return frozenset(rule for rule in REGULAR if may.get(rule, True))

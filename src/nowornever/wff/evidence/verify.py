@@ -25,7 +25,7 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
         return certificate.below is None
     evidence, claim = checked(position, certificate), Claim(position, certificate.below)
     try:
-        return evidence is not None and next(claim.uncovered(evidence), None) is None
+        return evidence is not None and not any(claim.uncovered(evidence))
     except TooManyError:
         return False
 
@@ -40,8 +40,7 @@ def checked(position: Position, certificate: Certificate) -> Evidence | None:
         return None
     evidence = Evidence(goal)
     evidence.readings += map(Read, certificate.readings)
-    for premises, rules in filter(None, smaller):
-        evidence.smaller.setdefault(frozenset(map(Formula, premises)), []).append(rules)
+    evidence.smaller += [(frozenset(map(Formula, x)), rules) for x, rules in filter(None, smaller)]
     evidence.unprovable += filter(None, unprovable)
     return evidence
 

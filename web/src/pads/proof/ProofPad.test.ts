@@ -126,6 +126,15 @@ describe("the proof pad", () => {
     expect(screen.getByText("Use a wild R for:")).toBeTruthy();
   });
 
+  it("has keys for a wild R and its brackets in the solution", async () => {
+    open("basic", [], { mat: [["permitted", "RpqKi"]] });
+    const line = screen.getByLabelText<HTMLInputElement>(/^Solution/);
+    await type.click(line);
+    for (const key of ["wild R", "open bracket", "close bracket"])
+      await type.click(screen.getByRole("button", { name: `Write ${key} in the solution` }));
+    expect(line.value).toMatch(/R\(\)$/);
+  });
+
   it("keeps the room of what a rule could give, so that the keys stay", async () => {
     const practice = new Practice({
       check: () => Promise.reject(new Error("not asked")),

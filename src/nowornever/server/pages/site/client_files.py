@@ -6,6 +6,7 @@ so that their size gives nothing away.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from mimetypes import guess_type
@@ -20,14 +21,19 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.pages.site.previews import (
     Preview,
     of_invitation,
+    of_lesson,
     of_position,
+    of_puzzles,
     of_replay,
+    of_rules,
     of_table,
+    of_tournament,
     with_preview,
 )
 from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.hub import Hub
+from nowornever.server.tournaments.desk import Desks
 
 CLIENT = Path(__file__).parents[2] / "static"
 """Where `make client` puts the built client."""
@@ -42,7 +48,7 @@ PAGES = (
     "/rules/{rulebook}", "/learn", "/learn/{lesson}",
     "/card", "/class", "/class/{group}", "/puzzles", "/puzzles/{mode}", "/puzzles/{mode}/{game}",
     "/puzzles/{mode}/{game}/{what}",
-    "/tournament", "/tournament/{tournament}",
+    "/tournament", "/tournament/{tournament}", "/tournament/{tournament}/{part}",
 )  # fmt: skip
 """The addresses that show the client."""
 
@@ -107,17 +113,26 @@ def _root_file(folder: Path, name: str) -> Callable[[Request], Awaitable[Respons
 
 
 async def _preview_of(request: Request) -> Preview:
-    """The preview of a page; a table that cannot be found has that of the whole site."""
-    first, _, rest = request.url.path.strip("/").partition("/")
-    if first == "judge":
-        return of_position(request.query_params.get("position", ""))
-    if first not in _SHARED or not rest:
-        return Preview()
-    hub: Hub = request.app.state.hub
+    """The preview of a page; what cannot be found has that of the whole site."""
     try:
-        return _SHARED[first](await hub.look(rest))
+        match request.url.path.strip("/").split("/"):
+            case ["judge"]:
+                return of_position(request.query_params.get("position", ""))
+            case ["rules", rulebook]:
+                return of_rules(rulebook)
+            case ["learn", lesson]:
+                return await asyncio.to_thread(of_lesson, lesson)
+            case ["puzzles", *about]:
+                return await asyncio.to_thread(of_puzzles, *about)
+            case ["tournament", tournament, *_]:
+                desks: Desks = request.app.state.desks
+                return of_tournament((await desks.find(tournament)).state.plan)
+            case [first, table] if first in _SHARED:
+                hub: Hub = request.app.state.hub
+                return _SHARED[first](await hub.look(table))
     except (TableError, StoreError):
-        return Preview()
+        pass
+    return Preview()
 
 
 def _written(index: Path, request: Request, preview: Preview) -> str:

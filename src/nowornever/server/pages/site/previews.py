@@ -1,7 +1,7 @@
 """What a chat shows of a shared link: a title, a description and a picture in the page's head.
 
-Whoever has the link's address may see them, and so may every service on its way: so no names, no
-secrets, and nothing of a match that is being played.
+Whoever has the link's address may see them, and so may every service on its way: so no names of
+people, no secrets, and nothing of a match that is being played.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from msgspec import Struct
 from nowornever.core.written import WrittenError
 from nowornever.games import GAMES
 from nowornever.judges import parse_position
+from nowornever.learning.shelf import lessons
+from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.shelf import shipped
 from nowornever.server.pages.site.link_pictures import HIGH, WIDE
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.plan import Plan, decode_plan
 from nowornever.shake.position import MAX_TEXT
+from nowornever.tournaments.plan import TournamentPlan
 
 SITE = "Now or Never"
 ABOUT = "The table for games of proof: play in your browser, without an account."
@@ -68,9 +72,51 @@ def of_position(text: str) -> Preview:
     except WrittenError:
         return Preview()
     book = position.rulebook
+    if not position.goal:
+        return Preview()
     about = f"{book.title}, {position.level}. Goal {book.shown(position.goal)}. Is Now right?"
     picture = f"/api/picture.png?position={quote(str(position))}"
     return Preview("Now or Impossible?", about, picture, str(position))
+
+
+def of_puzzles(_mode: str = "", game: str = "", what: str = "") -> Preview:
+    """Puzzles of a game, or a single one, for /puzzles/MODE/GAME/WHAT."""
+    if puzzle := shipped().get(what):
+        return _of_puzzle(puzzle)
+    title = f"{GAMES[game].title} · puzzles at {SITE}" if game in GAMES else f"Puzzles at {SITE}"
+    return Preview(title, "Find the safe move, the fault, the proof. Every answer is proved.")
+
+
+def _of_puzzle(puzzle: Puzzle) -> Preview:
+    title = f"{puzzle.kind.words} · a puzzle at {SITE}"
+    about = f"{GAMES[puzzle.game].title}: can you solve it?"
+    drawn = of_position(getattr(puzzle.question, "position", ""))
+    return Preview(title, about, drawn.picture, drawn.shows)
+
+
+def of_rules(rulebook: str) -> Preview:
+    """A rulebook, for /rules/ID."""
+    for game in GAMES.values():
+        for index in game.clauses:
+            if index.rulebook == rulebook:
+                about = f"The rules of {game.title} in short sentences, with a glossary."
+                return Preview(f"{index.title} · rules at {SITE}", about)
+    return Preview()
+
+
+def of_lesson(name: str) -> Preview:
+    """A lesson, for /learn/ID."""
+    lesson = lessons().get(name)
+    if lesson is None:
+        return Preview()
+    about = f"{GAMES[lesson.game].title}: a lesson of about {_count(lesson.minutes, 'minute')}."
+    return Preview(f"{lesson.title} · a lesson at {SITE}", about)
+
+
+def of_tournament(plan: TournamentPlan) -> Preview:
+    """A tournament, for /tournament/ID."""
+    about = " · ".join(filter(None, (plan.date, plan.place))) or "Tables, results and standings."
+    return Preview(f"{plan.name} · a tournament at {SITE}", about)
 
 
 def with_preview(index: str, preview: Preview, origin: str, path: str) -> str:

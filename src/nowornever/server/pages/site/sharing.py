@@ -14,16 +14,14 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.judges import parse_position
+from nowornever.server.errors import WrongCodeError
 from nowornever.server.games import online_game
-from nowornever.server.jobs.jobs import BUSY
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.limits import Limits
-from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.jobs.worker import Report, WorkFunction
+from nowornever.server.network_limits import Guesses
 from nowornever.server.pages.problems import POSTED, problems
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.link_pictures import game_picture, match_picture, position_picture
 from nowornever.server.pages.structs import StructRoute
-from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan
 from nowornever.shake.position import MAX_TEXT
@@ -79,11 +77,9 @@ def qr_picture(link: str) -> str:
     return str(segno.make_qr(link).svg_data_uri(scale=5, border=3, dark="#000", light="#fff"))
 
 
-def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
+def sharing(guesses: Guesses) -> APIRouter:
     """The pages that give out and look up codes, and draw pictures."""
     router = APIRouter(prefix="/api", route_class=StructRoute)
-    guesses = shared.rate("guesses", limits.guesses)
-    guesses_around = shared.rate("guesses around", limits.guesses * limits.around)
 
     @router.post("/tables/{table_id}/code", responses=problems(*POSTED, 404, 409))
     async def code(
@@ -101,14 +97,10 @@ def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.post("/codes", responses=problems(*POSTED, 404))
     async def look_up(given: CodeIn, request: Request) -> CodedTable:
         """The table that a code leads to; wrong codes are counted."""
-        visitor, around = client_of(request.scope), neighbourhood_of(address_of(request.scope))
-        if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
-            raise HTTPException(429, "Too many wrong codes; wait a minute.")
-        table = await request.app.state.hub.codes.table_of(given.code)
-        if table is None:
-            guesses.allows(visitor)
-            guesses_around.allows(around)
-            raise HTTPException(404, "This code leads nowhere. It may be mistyped or too old.")
+        with guesses.tried(request.scope):
+            table = await request.app.state.hub.codes.table_of(given.code)
+            if table is None:
+                raise WrongCodeError(404, "This code leads nowhere. It may be mistyped or too old.")
         return CodedTable(table)
 
     @router.get(
@@ -133,7 +125,7 @@ def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
         """The table of a finished match after so many events, drawn as SVG."""
         hub: Hub = request.app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
-        drawn = await asyncio.to_thread(draw_moment, lines, at)
+        drawn = await short_work(request, DRAWN_WITHIN, draw_moment, lines, at)
         if not drawn:
             raise HTTPException(404, "There is nothing to draw at this moment.")
         return _drawn(drawn)
@@ -163,16 +155,11 @@ def sharing(limits: Limits, shared: SharedLimits) -> APIRouter:
 
 async def _rendered(request: Request, draw: WorkFunction, *about: object) -> Response:
     """A picture that a process of its own makes."""
-    checks: WorkerPool = request.app.state.checks
-    visitor = client_of(request.scope)
-    try:
-        found: bytes = await checks.do(Lane.PRACTICE, visitor, DRAWN_WITHIN, draw, *about)
-    except (NotDoneError, BusyError):
-        raise HTTPException(503, BUSY) from None
+    found: bytes = await short_work(request, DRAWN_WITHIN, draw, *about)
     return Response(found, media_type=PNG, headers=AN_HOUR)
 
 
-def draw_moment(lines: tuple[str, ...], at: int) -> str:
+def draw_moment(_report: Report, lines: tuple[str, ...], at: int) -> str:
     """What lies on the table after so many events of a record, as SVG; '' if nothing does."""
     header, entries = read_record(lines, rules_by_name())
     online = online_game(header.game)

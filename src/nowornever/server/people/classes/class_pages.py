@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from nowornever.games import GAMES, clause_indexes
 from nowornever.learning.shelf import lessons
 from nowornever.server.limits import Limits
+from nowornever.server.network_limits import NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
@@ -116,12 +117,12 @@ class TablesIn(BaseModel):
 def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     """The pages of classes."""
     router = APIRouter(prefix="/api/classes", responses=PROBLEMS, route_class=StructRoute)
-    new = shared.rate("classes", limits.classes, A_DAY)
+    new = NetworkRate(shared, "classes", limits.classes, limits.around, A_DAY)
 
     @router.post("", status_code=201)
     async def make(wanted: ClassIn, request: Request) -> ClassKey:
         """Make a class; the answer has its coach's secret, which is told only now."""
-        if not new.allows(client_of(request.scope)):
+        if not new.allows(request.scope):
             raise HTTPException(429, "Too many classes were made here today.")
         name, days = wanted.name, wanted.days
         return await store_of(request).transact(lambda one: make_class(one, name, days))
@@ -137,12 +138,8 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     @router.delete("/{class_id}")
     async def end(class_id: str, request: Request, authorization: Bearer = "") -> EndedClass:
         """End a class now: it is deleted with its cards."""
-
-        def gone(connection: Connection, own: OwnClass) -> None:
-            end_class(connection, own.id)
-            unname_seats(connection)
-
-        await _with(request, class_id, authorization, gone)
+        await _with(request, class_id, authorization, lambda one, own: end_class(one, own.id))
+        await unname_seats(store_of(request))
         return EndedClass(class_id)
 
     @router.post("/{class_id}/cards", status_code=201)
@@ -173,10 +170,11 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
 
         def gone(connection: Connection, own: OwnClass) -> ClassPage:
             remove_member(connection, own, card)
-            unname_seats(connection)
             return look_at_class(connection, own)
 
-        return await _with(request, class_id, authorization, gone)
+        page = await _with(request, class_id, authorization, gone)
+        await unname_seats(store_of(request))
+        return page
 
     @router.post("/{class_id}/homework", status_code=201)
     async def set_task(

@@ -31,7 +31,7 @@ class BotPool:
         """With this many processes; with a pace of 0 bots answer at once."""
         self._pace = pace
         self._workers = workers
-        self._processes = WorkerPool(workers, make_worker=make_worker)
+        self._processes = WorkerPool(workers, make_worker=make_worker, fill=True)
 
     async def warm(self) -> None:
         """Let every process import the bots, so that nobody waits for that at a table."""
@@ -47,14 +47,17 @@ class BotPool:
         self._processes.close()
 
     async def think(
-        self, game: str, view: Any, legal: Sequence[Any], bot: str
+        self, game: str, view: Any, legal: Sequence[Any], bot: str, visitor: str
     ) -> tuple[Any, float] | None:
-        """An action and the seconds to wait before it; None to do nothing."""
+        """An action and the seconds to wait before it; None to do nothing.
+
+        Whose bots have thought the least lately go first.
+        """
         seed = secrets.randbits(32)
-        # The more thoughts wait, the shorter each is.
-        hurry = 1 + self._processes.waiting
+        # The more thoughts wait, the shorter each is: but nobody's for the many of another.
+        hurry = 1 + self._processes.load(visitor)
         asked = (GAMES[game].bots, view, tuple(legal), bot, seed, hurry)
-        thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
+        thought = await self._processes.do(Lane.LIVE, visitor, THINKS_FOR, _choose, *asked)
         return thought and (thought[0], thought[1] * self._pace)
 
 

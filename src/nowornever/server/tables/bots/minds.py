@@ -25,6 +25,11 @@ class BotHost(Protocol):
     plan: Plan
     views: Views
 
+    @property
+    def bots_of(self) -> str:
+        """Who is charged for what the bots think."""
+        ...
+
     def bot_of(self, seat: Seat) -> str:
         """The bot that has something to think about on a seat; '' if none."""
         ...
@@ -73,7 +78,7 @@ class Minds:
         begun = table.moment(seat)
         try:
             view, legal = table.views.view(seat), table.views.legal(seat)
-            thought = await self._thinker.think(self._game, view, legal, bot)
+            thought = await self._thinker.think(self._game, view, legal, bot, table.bots_of)
         except Exception as error:
             log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
             await asyncio.sleep(AFTER_FAILURE)
