@@ -8,9 +8,10 @@ proof that needs less.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache, reduce
 from itertools import chain
+from operator import or_
 
 from msgspec.structs import replace
 
@@ -64,7 +65,6 @@ class _Gatherer:
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
         self._reads: list[Read] = []
-        self._makers: dict[str, int] | None = None
         self.smaller: list[str] = []
         self.unprovable: list[claims.UnprovableClaim] = []
 
@@ -161,16 +161,11 @@ class _Gatherer:
 
     def _not_made(self, rules: Rules) -> int:
         """The readings of the pool, as bits, in which no rule makes the Goal again."""
-        if self._makers is None:
-            makers = [read.makers(self.goal) for read in pool().reads]
-            self._makers = {
-                rule: sum(1 << at for at, each in enumerate(makers) if rule not in each)
-                for rule in self.claim.game
-            }
-        where = pool().all
-        for rule in rules:
-            where &= self._makers[rule]
-        return where
+        return ~reduce(or_, (self._making[rule] for rule in rules), 0)
+
+    @cached_property
+    def _making(self) -> Mapping[str, int]:
+        return pool().making(self.goal)
 
     def _add_proved(self, premises: Premises, rules: Rules) -> None:
         """Add the prover's answer for these: a proof or a certificate that there is none."""
