@@ -30,7 +30,7 @@ from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.paper import NamedRule, Premise, Solution
-from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
+from nowornever.wff.prover import Unprovable, any_proof, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
@@ -205,14 +205,14 @@ def _written_proof(
     premises: Premises, goal: Formula, rules: Rules, rulebook: WffRulebook
 ) -> str | None:
     """A Solution with these blocks and its proof; positions that are alike ask for the same."""
-    answer = prove(premises, goal, rules, rulebook)
-    if not isinstance(answer, Provable):
+    proof = any_proof(premises, goal, rules, rulebook)
+    if proof is None:
         return None
     solution = Solution(
         tuple(Premise(str(premise)) for premise in premises),
         tuple(NamedRule(name) for name in in_order(rules)),
     )
-    return format_proof(replace(answer.proof, solution=solution))
+    return format_proof(replace(proof, solution=solution))
 
 
 def _split(blocks: list[Formula | str]) -> tuple[Premises, Rules]:
