@@ -123,7 +123,7 @@ class CubeGame:
             raise _wrong("a match without a clock needs a number of shakes")
         return Setting(
             rulebook=rulebook,
-            level=str(level),
+            level=rulebook.level_in(str(level), str(division)),
             division=str(division),
             names=header.seats,
             charged=chosen["procedure"] == "charged",

@@ -94,6 +94,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """The parts of a Solution, in the order in which they are written."""
     levels: tuple[str, ...]
     """The levels or divisions; the first is the default."""
+    named_by_division: frozenset[str] = frozenset()
+    """The levels that are our name for several games, which the rulebook names after divisions."""
     allowances: Mapping[After, Allowance]
     """How many cubes of Resources a Solution takes, for each way in which the moves can end."""
     clauses: Mapping[str, str]
@@ -135,6 +137,12 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """
         divisions = self.procedure.divisions
         return (level,) if level in divisions else divisions
+
+    def level_in(self, level: str, division: str) -> str:
+        """The level that is played in a division: the one that the rulebook names after it, if
+        the level asked for leaves that open."""
+        named = level in self.named_by_division and division in self.levels
+        return division if named else level
 
     def cubes_of(self, goal: str) -> str:
         """The cubes of a Goal, without the marks for spacing and turning."""

@@ -161,10 +161,10 @@ CASES = (
     ),
     *(
         Case(
-            title=f"challenging oneself is free in the {level} game",
+            title=f"challenging oneself is free at {level}, {division} division",
             clauses="VI-B",
             only="wff-2017",
-            levels={"wff-2017": level},
+            options={"level": level, "division": division},
             script=f"""
                 {READY}
                 Ann takes the block
@@ -173,7 +173,12 @@ CASES = (
                 penalty none
             """,
         )
-        for level in ("elementary", "middle")
+        for level, division in (
+            ("elementary", "elementary"),
+            ("middle", "middle"),
+            ("basic", "elementary"),
+            ("basic", "middle"),
+        )
     ),
     Case(
         title="challenging oneself costs a point in Basic",

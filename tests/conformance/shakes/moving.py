@@ -98,6 +98,24 @@ CASES = (
             turn Ann
         """,
     ),
+    *(
+        Case(
+            title=f"{level}, played in the {division} division, {has} a bonus move for the leader",
+            clauses="V-C III-A",
+            only="wff-2017",
+            options={"level": level, "division": division},
+            script=f"""
+                {CYD_LEADS}
+                Cyd bonus o to forbidden{refused}
+            """,
+        )
+        for level, division, has, refused in (
+            ("basic", "elementary", "has", ""),
+            ("basic", "middle", "has not", " -> refused V-C-2"),
+            ("basic", "senior", "has not", " -> refused V-C-2"),
+            ("regular", "elementary", "has not", " -> refused V-C-2"),
+        )
+    ),
     Case(
         title="a charged leader returns the second cube and loses a point",
         clauses="V-C-2",

@@ -67,7 +67,7 @@ def candidates(text: str, goal: str) -> tuple[bool, list[str]]:
 
     cubes = supply.size(supply.all)
     whole = [
-        sieve.size(size, (size + 1) // 2, lambda: cubes, found, fill, Work(WORK))
+        sieve.size(size, (size + 1) // 2, lambda: cubes, found, fill, lambda _: None, Work(WORK))
         for size in range(2, cubes + 1)
     ]
     return all(whole), left
@@ -114,3 +114,21 @@ def test_a_size_of_which_no_part_can_be_is_searched(want: Want, text: str) -> No
     position = parse_position(f"equations-2019 middle | {text}")
     found, expected = JUDGE.judge(position, Work(WORK), want), exactly(position, want)
     assert (found.outcome, found.at_least) == (expected.outcome, expected.at_least)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "middle | goal 9*3x2 | required 35+ | permitted 01+**vv | forbidden 3-v | resources 237**v",
+        "elementary | goal 1v431 | required 001* | forbidden -v | resources 1344578-x//*v",
+        pytest.param(
+            "middle | goal 30*303 | required -*v | permitted + | forbidden / | resources"
+            " 112366++-x*vv",
+            marks=pytest.mark.thorough,
+        ),
+    ],
+)
+def test_the_sieve_settles_what_is_huge_or_next_to_a_unit(text: str) -> None:
+    """Towers of powers, and numbers that may be 1, are not left to the exact search."""
+    position = parse_position(f"equations-2019 {text}")
+    assert JUDGE.judge(position, Work(WORK)).outcome is Outcome.IMPOSSIBLE

@@ -18,6 +18,7 @@ import pytest
 from nowornever.wff.certificates import ClosedTable, verify_certificate
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.evidence.demands import Demand, can_be_essential, demands
+from nowornever.wff.evidence.readings import Read
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import BASIC
 from nowornever.wff.prover import Provable, Unprovable, prove
@@ -194,7 +195,7 @@ def test_a_table_without_r_holds_all_that_a_proof_needs() -> None:
 
 def test_rules_that_respect_a_reading_never_lead_from_truth_to_falsehood() -> None:
     respected: dict[tuple[str, str], set[Texts]] = {}
-    for read in pool().reads:
+    for read in map(Read, pool().readings):
         for premise, goal in product(SMALL, repeat=2):
             if read.value(Formula(premise)) and not read.value(Formula(goal)):
                 respected.setdefault((premise, goal), set()).add(read.respects)

@@ -43,7 +43,7 @@ def test_bits_exclude_what_readings_exclude_one_by_one(seed: int) -> None:
     chance = Random(seed)
     letters = letters_of(chance)
     evidence = Evidence(Formula(chance.choice(["p", "Cpq", "Nq"])))
-    evidence.readings += chance.sample(pool().reads, 20)
+    evidence.readings += map(Read, chance.sample(pool().readings, 20))
     sets = (frozenset({"Ki"}), frozenset({"Ko", "Co"}), frozenset({"Ci", "No", "R"}))
     found = set(evidence.uncovered(letters, sets))
     for texts, _ in Makeable(()).sets(letters):

@@ -12,7 +12,7 @@ from nowornever.wff.checker import check
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import BASIC, REGULAR
-from nowornever.wff.prover import Provable, Undecided, Unprovable, prove
+from nowornever.wff.prover import Provable, Undecided, Unprovable, any_proof, is_provable, prove
 from nowornever.wff.rulebooks import WFF_2013, WFF_2017
 from nowornever.wff.written import format_proof, parse_proof, parse_sequent
 from tests.wff.prover.sequents import Case, game_case, small_case
@@ -63,6 +63,16 @@ def test_small_proofs_are_the_shortest_and_say_so(sequent: str, lines: int) -> N
     answer = proof_of(sequent)
     assert answer.minimal
     assert sum(1 for _ in answer.proof.lines()) == lines
+
+
+def test_any_proof_is_a_proof_if_there_is_one() -> None:
+    chance = Random(5)
+    long = Case(*parse_sequent("EEpqr -> EpEqr"), REGULAR, WFF_2013)
+    for case in (long, *(small_case(chance) for _ in range(60))):
+        proof = any_proof(*case)
+        assert (proof is not None) == is_provable(*case)
+        if proof is not None:
+            assert check(proof, case.rulebook).correct, case
 
 
 def test_nothing_can_be_left_out() -> None:

@@ -166,7 +166,9 @@ class _Case:
     def _search(self, want: Want) -> None:
         all_of_them = len(self.position.resources)
         search: ExpressionSearch | None = None
-        if want is not Want.ANY and self.at_least <= _NOW:
+        # With one cube more than Now allows, one search for all of it takes no longer.
+        is_apart = want is Want.NOW or (want is Want.FEWEST and all_of_them > _NOW + 1)
+        if is_apart and self.at_least <= _NOW:
             search = self._new_search(min(_NOW, all_of_them))
             self._exhaust(search, min(_NOW, all_of_them))
         if search is None or (

@@ -36,7 +36,6 @@ _FEW_POWERS = 2
 """With more * and √ than this there are too many irrational values to build them forwards."""
 _ALTERNATIVES = 100
 """How many contexts are tried of those that an enclosure cannot distinguish."""
-
 _SKETCHED = 3
 """Contexts of at least this many cubes are sketched."""
 _WORTH_IT, _ODD = 4, 8
@@ -71,11 +70,10 @@ class ExpressionSearch:
         plain: bool = False,
         every: bool = False,
     ) -> None:
-        """`goal` is the Goal's value; Solutions are reported as soon as they are found.
+        """`goal` is the Goal's value; Solutions that take at most `most` cubes from Resources are
+        reported as soon as they are found.
 
         With the `reading` of the Goal, sizes are sieved before they are searched exactly.
-
-        The search is for Solutions that take at most `most` cubes from Resources.
 
         With `every`, all Solutions are reported that differ by more than the order of a sum or a
         product; otherwise at least one for each multiset of cubes that has one.
@@ -131,8 +129,8 @@ class ExpressionSearch:
         def fill(outside: Multiset, wild: Wild, context: native.Context) -> None:
             self._fill(outside, wild, lambda part: [context(part)], most)
 
-        half = split_size(cubes, more=True)
-        return sieve.size(cubes, half, most, lambda found: self._test([found]), fill, self.work)
+        half, test = split_size(cubes, more=True), lambda found: self._test([found])
+        return sieve.size(cubes, half, most, test, fill, self._is_goal, self.work)
 
     def free_holes(self, most: Limit) -> None:
         """Report Solutions in which a part whose value does not matter uses up most of the cubes.
@@ -391,8 +389,12 @@ class ExpressionSearch:
 
     def _is_worth(self, expression: Expression, cost: int) -> bool | None:
         """Evaluate an expression again and report it if it is worth the Goal; None if undecided."""
-        self.work.spend(10)
-        same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
+        same = self._is_goal(expression)
         if same:
             self.report(expression, cost)
         return same
+
+    def _is_goal(self, expression: Expression) -> bool | None:
+        """Whether an expression of any cubes is worth the Goal; None if undecided."""
+        self.work.spend(10)
+        return equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)

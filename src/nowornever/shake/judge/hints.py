@@ -18,14 +18,23 @@ from nowornever.shake.position import Position
 
 EXACT = 2_000
 """Units of work for evidence of the exact number of cubes. No advice depends on that."""
+AGAINST_NOW = 2
+"""If so many cubes are needed, Now is wrong; evidence for that shows no larger number."""
 
 
 def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...]:
     """What to think of at a position, then what is right, then what to do."""
-    standing = certified(judge, stand(judge, position, allow), Work(EXACT, whole=allow()))
-    if weakest((standing.trust_in_now, standing.trust_in_impossible)) is Trust.SEARCHED:
+    standing = stand(judge, position, allow)
+    if not _needs_evidence(standing) or standing.judgement.at_least > AGAINST_NOW:
+        standing = certified(judge, standing, Work(EXACT, whole=allow()))
+    if _needs_evidence(standing):
         standing = certified(judge, standing, allow(), Want.NOW)
     return (*_challenge(standing), *_moves(judge, standing, allow))
+
+
+def _needs_evidence(standing: PositionStanding) -> bool:
+    """Whether what a challenge is worth is known by a search only."""
+    return weakest((standing.trust_in_now, standing.trust_in_impossible)) is Trust.SEARCHED
 
 
 def _challenge(standing: PositionStanding) -> Iterator[str]:

@@ -8,9 +8,10 @@ proof that needs less.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache, reduce
 from itertools import chain
+from operator import or_
 
 from msgspec.structs import replace
 
@@ -29,7 +30,7 @@ from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.paper import NamedRule, Premise, Solution
-from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
+from nowornever.wff.prover import Unprovable, any_proof, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
@@ -64,7 +65,6 @@ class _Gatherer:
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
         self._reads: list[Read] = []
-        self._makers: dict[str, int] | None = None
         self.smaller: list[str] = []
         self.unprovable: list[claims.UnprovableClaim] = []
 
@@ -161,16 +161,11 @@ class _Gatherer:
 
     def _not_made(self, rules: Rules) -> int:
         """The readings of the pool, as bits, in which no rule makes the Goal again."""
-        if self._makers is None:
-            makers = [read.makers(self.goal) for read in pool().reads]
-            self._makers = {
-                rule: sum(1 << at for at, each in enumerate(makers) if rule not in each)
-                for rule in self.claim.game
-            }
-        where = pool().all
-        for rule in rules:
-            where &= self._makers[rule]
-        return where
+        return ~reduce(or_, (self._making[rule] for rule in rules), 0)
+
+    @cached_property
+    def _making(self) -> Mapping[str, int]:
+        return pool().making(self.goal)
 
     def _add_proved(self, premises: Premises, rules: Rules) -> None:
         """Add the prover's answer for these: a proof or a certificate that there is none."""
@@ -210,14 +205,14 @@ def _written_proof(
     premises: Premises, goal: Formula, rules: Rules, rulebook: WffRulebook
 ) -> str | None:
     """A Solution with these blocks and its proof; positions that are alike ask for the same."""
-    answer = prove(premises, goal, rules, rulebook)
-    if not isinstance(answer, Provable):
+    proof = any_proof(premises, goal, rules, rulebook)
+    if proof is None:
         return None
     solution = Solution(
         tuple(Premise(str(premise)) for premise in premises),
         tuple(NamedRule(name) for name in in_order(rules)),
     )
-    return format_proof(replace(answer.proof, solution=solution))
+    return format_proof(replace(proof, solution=solution))
 
 
 def _split(blocks: list[Formula | str]) -> tuple[Premises, Rules]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache, cached_property
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property, reduce
 from itertools import product
+from operator import or_
 
 from nowornever.wff.evidence.claims import Reading
 from nowornever.wff.evidence.readings import USUAL, Read
-from nowornever.wff.kernel.formula import VARIABLES, Formula
+from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula, join
 from nowornever.wff.kernel.rules import REGULAR
 
 _TABLES = {head: (usual, "1" * len(usual), "0" * len(usual)) for head, usual in USUAL.items()}
@@ -32,13 +33,11 @@ class Pool:
         self._true: dict[Formula, int] = {}
 
     @cached_property
-    def reads(self) -> list[Read]:
-        """The readings of the pool, prepared for evaluation."""
-        return list(map(Read, self.readings))
-
-    @cached_property
     def _respecting(self) -> dict[str, int]:
-        return {rule: _bits(rule in read.respects for read in self.reads) for rule in REGULAR}
+        # Which rules a reading respects depends on its tables only.
+        known = {_tables(each): Read(each).respects for each in self.readings if not each.true}
+        respected = [known[_tables(each)] for each in self.readings]
+        return {rule: _bits(rule in each for each in respected) for rule in REGULAR}
 
     @cached_property
     def _where(self) -> dict[str, list[int]]:
@@ -62,6 +61,25 @@ class Pool:
             found &= self._respecting[rule]
         return found
 
+    def making(self, goal: Formula) -> Mapping[str, int]:
+        """For each rule the readings in which it may make the Goal, which is true, from true lines
+        (`Read.makers`)."""
+        head, true = goal.head, self.true
+        x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
+        ways, back = [true(join(h, x, y)) for h in "CE"], [true(join(h, y, x)) for h in "CE"]
+        may = {
+            "Ki": (head == "K", true(x) & true(y)),
+            "Ai": (head == "A", true(x) | true(y)),
+            "Ei": (head == "E", ways[0] & back[0]),
+            "Ci": (head == "C", ~true(x) | true(y)),
+            "Eo": (head == "C", ways[1] | back[1]),
+            "Ni": (head == NEGATION, self.all),
+            "R": (False, 0),
+        }
+        made = {rule: where & self.all if is_its else 0 for rule, (is_its, where) in may.items()}
+        made |= {f"{h}o": reduce(or_, self._where[h]) for h in "KCA"}
+        return dict.fromkeys(REGULAR, self.all) | made
+
     def true(self, formula: Formula) -> int:
         """The readings in which a WFF is true."""
         if formula not in self._true:
@@ -80,7 +98,12 @@ class Pool:
 
 
 def _bits(values: Iterable[bool]) -> int:
-    return sum(1 << at for at, value in enumerate(values) if value)
+    """The places of the true values as bits."""
+    return int("".join("1" if value else "0" for value in values)[::-1], 2)
+
+
+def _tables(reading: Reading) -> tuple[str, ...]:
+    return tuple(reading.tables.get(head, "") for head in USUAL)
 
 
 @cache

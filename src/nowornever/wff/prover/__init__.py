@@ -2,7 +2,8 @@
 
 `prove` answers every question for every set of the twelve rules: "yes" with a proof that the
 checker accepts, "no" with a certificate that `verify_certificate` checks. `is_provable` only
-decides. `minimal_rule_sets` finds the fewest rules, `hints` help with a half-written proof.
+decides, and `any_proof` takes the first proof. `minimal_rule_sets` finds the fewest rules, `hints`
+help with a half-written proof.
 """
 
 from nowornever.core.work import OutOfWorkError, Work
@@ -24,6 +25,7 @@ from nowornever.wff.prover.prove import (
     Provable,
     Undecided,
     Unprovable,
+    any_proof,
     is_provable,
     prove,
 )
@@ -43,6 +45,7 @@ __all__ = [
     "Work",
     "WorldNode",
     "WorldTree",
+    "any_proof",
     "claim",
     "hints",
     "is_provable",

@@ -14,7 +14,7 @@ from nowornever.wff.prover.deciding.certificate import certificate
 from nowornever.wff.prover.deciding.decide import decider, decides, is_derivable
 from nowornever.wff.prover.deciding.universe import Universe, question
 from nowornever.wff.prover.explain import reason
-from nowornever.wff.prover.finding.find import find
+from nowornever.wff.prover.finding.find import find, find_any
 from nowornever.wff.prover.finding.layout import laid_out
 from nowornever.wff.rulebooks import WffRulebook
 
@@ -82,6 +82,17 @@ def prove(
         assert budget is not None
         return Undecided(budget)
     return Provable(laid_out(premises, goal, steps), minimal)
+
+
+def any_proof(
+    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
+) -> Proof | None:
+    """A proof of the goal from the premises with these rules, long or short; None if there is none.
+
+    Raises the errors of `prove`.
+    """
+    found = decider(Universe(question(premises, goal, rules, rulebook)), Work())
+    return laid_out(premises, goal, find_any(found, Work())) if decides(found) else None
 
 
 def is_provable(

@@ -154,6 +154,7 @@ WFF_2017 = replace(
     id="wff-2017",
     title="WFF 'N PROOF Tournament Rules 2017-18",
     levels=("regular", "basic", "elementary", "middle"),
+    named_by_division=frozenset({"basic"}),  # III-A: the Elementary and the Middle Game
     # III-A and the note to III-B disagree on Middle; here it plays the seven rules.
     games={"regular": REGULAR, "basic": BASIC, "elementary": BASIC, "middle": BASIC},
     clauses=_CLAUSES

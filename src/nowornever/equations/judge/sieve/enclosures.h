@@ -39,7 +39,8 @@ inline Real far_sum(const Real& a, const Real& b) {
   }
   bool both_logs = a.form <= LOG && b.form <= LOG && b.of_sign() != 2;
   if (both_logs) return sum_of_logs(logarithm(a), a.of_sign(), logarithm(b), b.of_sign());
-  if (b.form == PLAIN && std::max(std::fabs(b.lo), std::fabs(b.hi)) > 1) return unclear();
+  bool may_matter = a.form == LOG && b.form == PLAIN;  // its sign is not known
+  if (may_matter && std::max(std::fabs(b.lo), std::fabs(b.hi)) > 1) return unclear();
   found.lo -= std::fabs(found.lo) * LOOSE;
   found.hi += std::fabs(found.hi) * LOOSE;
   if (rank(a) != rank(b)) return found;

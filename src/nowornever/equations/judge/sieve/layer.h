@@ -144,7 +144,7 @@ class Layer {
   }
 
  private:
-  static constexpr double CLAMP = 8192, NEAR = 0x1p-30, CELL = 0x1p26;
+  static constexpr double CLAMP = 0x1p20, NEAR = 0x1p-30, CELL = 0x1p26;
   static Key cell(double log) { return Key(std::floor(log * CELL)); }
 
   static bool overlap(const Real& a, const Real& b) {
@@ -202,16 +202,20 @@ class Layer {
       for (Key key = low; key <= high; ++key) plain_.set(key);
       Wide least = std::min(std::fabs(part.lo), std::fabs(part.hi));
       Wide most = std::max(std::fabs(part.lo), std::fabs(part.hi));
-      double from = double(logl(least)), to = double(logl(most));
-      if (std::fabs(from) >= CLAMP || std::fabs(to) >= CLAMP) return;
-      Key first = cell(from - NEAR), last = cell(to + NEAR);
-      if (last - first > 1000) {
-        always_ = true;
-        return;
-      }
-      for (Key key = first; key <= last; ++key) logs_.set(key);
+      set_logs(double(logl(least)), double(logl(most)));
     }
+    if (part.form == LOG) set_logs(double(part.lo), double(part.hi));
     // Whatever is further off than CLAMP passes the filters.
+  }
+
+  void set_logs(double from, double to) {
+    if (std::min(std::fabs(from), std::fabs(to)) >= CLAMP) return;
+    if (!((to - from) * CELL < 1000)) {
+      always_ = true;
+      return;
+    }
+    Key first = cell(from - NEAR), last = cell(to + NEAR);
+    for (Key key = first; key <= last; ++key) logs_.set(key);
   }
 
   std::vector<std::pair<Key, uint32_t>> entries_;

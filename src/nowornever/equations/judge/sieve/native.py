@@ -28,8 +28,9 @@ _WILD = ctypes.CFUNCTYPE(
     ctypes.c_int,
     ctypes.c_int,
 )
+_IS_WORTH = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_char_p)
 _GO_ON = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_long)
-_NOT_ALL = 2
+_NOT_ALL, _UNKNOWN = 2, -1
 _STEPS = 100
 """This many steps of the sieve are one unit of work."""
 _BARE_ROOT, _HOLE = "r", "?"
@@ -54,7 +55,8 @@ def _library() -> ctypes.CDLL | None:
     library.sieve_close.argtypes = [ctypes.c_void_p]
     library.sieve_close.restype = None
     library.sieve_size.argtypes = [
-        ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_int, _FOUND, _WILD, _GO_ON,
+        ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_int, _FOUND, _WILD, _IS_WORTH,
+        _GO_ON,
     ]  # fmt: skip
     return library
 
@@ -104,11 +106,13 @@ class Sieve:
         most: Callable[[], int],
         found: Callable[[Expression], object],
         fill: Callable[[Multiset, Wild, Context], None],
+        is_worth: Callable[[Expression], bool | None],
         work: Work,
     ) -> bool:
         """Go through the expressions of a size; False if some may have been left out.
 
         `found` is called with each candidate, `fill` with each context that takes any value.
+        `is_worth` says whether an expression is worth the Goal, None if that is not known.
         """
         errors: list[BaseException] = []
 
@@ -131,6 +135,14 @@ class Sieve:
             context = text.decode()
             return guarded(lambda: fill(outside, wild, lambda inside: _read(context, inside)))
 
+        def on_question(text: bytes) -> int:
+            answer: bool | None = None
+            try:
+                answer = is_worth(_read(text.decode()))
+            except BaseException as error:
+                errors.append(error)
+            return _UNKNOWN if answer is None else int(answer)
+
         def on_steps(steps: int) -> int:
             return int(guarded(lambda: work.spend(1 + steps // _STEPS)) >= 0)
 
@@ -141,6 +153,7 @@ class Sieve:
             most(),
             _FOUND(on_found),
             _WILD(on_wild),
+            _IS_WORTH(on_question),
             _GO_ON(on_steps),
         )
         if errors:

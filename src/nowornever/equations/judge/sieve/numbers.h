@@ -13,9 +13,10 @@ constexpr uint32_t NONE = UINT32_MAX;
 struct Quick {
   Wide lo = 0, hi = 0;
   double log = 0, value = 0;
+  double off = 0;  // how far log is off, and value relatively
   bool plain = false;
-  bool has_log = false;    // log is precise, and so is value
-  bool has_ratio = false;  // and so are quotients of it
+  bool has_log = false;    // log is precise enough for sums of logarithms
+  bool has_ratio = false;  // and for quotients of them
   bool may_be_zero = false, may_be_unit = false;
 
   Quick() = default;
@@ -36,8 +37,9 @@ struct Quick {
     } else {
       return;
     }
-    has_log = width < 0x1p-50L;
-    has_ratio = has_log && std::fabs(log) > 0x1p-10;
+    off = double(width) + 0x1p-52;
+    has_log = off < 0x1p-34;
+    has_ratio = has_log && std::fabs(log) > 0x1p-10 && off < std::fabs(log) * 0x1p-40;
   }
 };
 

@@ -16,12 +16,17 @@ struct Found {
   Real numbers[2];
   int count = 0;
   bool wild = false, is_unclear = false;
+  bool is_too_large = false;  // one of the numbers is larger than everything that is clear
 
+  void clear() {
+    count = 0;
+    wild = is_unclear = is_too_large = false;
+  }
   void add(const Real& number) {
-    if (number.form == UNCLEAR)
-      is_unclear = true;
-    else
+    if (number.form != UNCLEAR)
       numbers[count++] = number;
+    else
+      (number.is_too_large ? is_too_large : is_unclear) = true;
   }
 };
 
@@ -100,6 +105,7 @@ class Rules {
     Found all;
     power(a, reciprocal(index), index, all);
     found.is_unclear |= all.is_unclear;
+    found.is_too_large |= all.is_too_large;
     for (int at = 0; at < all.count; ++at)
       if (may_be_whole(all.numbers[at])) found.add(all.numbers[at]);
   }
@@ -155,7 +161,7 @@ class Rules {
   void base(char symbol, const Real& c, const Real& t, Found& found) const {
     if (t.zero()) {
       if (symbol == POWER && c.exact.is(1)) found.wild = true;
-      if (symbol == POWER && !c.exact.known() && c.may_be(1)) found.is_unclear = true;
+      if (symbol == POWER && !c.exact.known() && c.may_equal(1)) found.is_unclear = true;
       return;
     }
     if (c.zero()) return found.add(c);
@@ -187,8 +193,8 @@ class Rules {
     for (int unit : {0, 1, -1}) {
       if (!t.exact.is(unit)) continue;
       if (c.exact.is(unit) || (unit == -1 && c.exact.is(1))) found.wild = true;
-      bool may_be = c.may_be(unit) || (unit == -1 && c.may_be(1));
-      if (!c.exact.known() && may_be) found.is_unclear = true;
+      bool may_equal = c.may_equal(unit) || (unit == -1 && c.may_equal(1));
+      if (!c.exact.known() && may_equal) found.is_unclear = true;
       return;
     }
     int of_c = c.of_sign(), of_t = t.of_sign();
@@ -218,10 +224,12 @@ class Rules {
   }
 
   static Real enclosed_ratio_of_logs(const Real& over, const Real& under) {
+    Real next = unclear();
     if (over.has_other && over.other == under.print && beyond_of(over))
-      return ratio_next_to_one(over, under, 1);
-    if (under.has_other && under.other == over.print && beyond_of(under))
-      return ratio_next_to_one(under, over, -1);
+      next = ratio_next_to_one(over, under, 1);
+    else if (under.has_other && under.other == over.print && beyond_of(under))
+      next = ratio_next_to_one(under, over, -1);
+    if (next.clear()) return next;
     Real top = logarithm(over), bottom = logarithm(under);
     if (bottom.zero() || bottom.of_sign() == 2) return unclear();
     return enclosed_product(top, enclosed_reciprocal(bottom));

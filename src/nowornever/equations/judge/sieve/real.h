@@ -55,6 +55,8 @@ struct Real {
   uint64_t other = 0;  // the fingerprint of a number that it is next to but not equal to
   double distance = 0, distance_off = 0;  // the logarithm of the distance, and how far that is off
   bool has_other = false;
+  bool is_no_unit = false;    // it was shown to be neither 0 nor 1 nor −1
+  bool is_too_large = false;  // UNCLEAR, but larger than everything that is not
   int8_t beyond = 0;  // the sign of x minus the other; 0 if it is not known
   Form form = PLAIN;
   int8_t sign = 0;       // of what is not PLAIN
@@ -66,6 +68,11 @@ struct Real {
   bool may_be(Wide number) const {
     return exact.known() ? exact.rational() && lo <= number && number <= hi
                          : form == PLAIN && lo <= number && number <= hi;
+  }
+  // The same by its fingerprint too: no hash is in that of a rational, so it tells two apart.
+  bool may_equal(int number) const {
+    if (is_no_unit || !may_be(number) || type == IRRATIONAL || type == TRANSCENDENTAL) return false;
+    return type != RATIONAL || print == (number < 0 ? PRIME + number : uint64_t(number));
   }
   // 1, −1, 0, or 2 if it is not known.
   int of_sign() const {
@@ -219,7 +226,10 @@ inline Real exponential(const Real& log, int sign) {
   } else if (log.form == LOGLOG && log.direction < 0) {
     found = between(1, 1);
   } else {
-    return unclear();
+    found = unclear();
+    // No log|log|x|| of what is clear is larger than a PLAIN number can be.
+    found.is_too_large = log.form == LOGLOG && log.sign > 0 && log.lo > FAR + 1;
+    return found;
   }
   return sign < 0 ? negative(found) : found;
 }

@@ -13,9 +13,11 @@ namespace {
 
 using OnFound = int (*)(const char* expression);
 using OnWild = int (*)(const char* context, uint64_t cubes, char symbol, int known, int is_left, int wanted);
+using IsWorth = int (*)(const char* expression);  // whether it is the Goal: 1, 0, or −1 if unknown
 using GoOn = int (*)(long steps);
 
 constexpr long BETWEEN_ASKING = 100000;
+constexpr int MOST_TRIED = 1000, MOST_ASKED = 200;
 enum Ended { ALL, STOPPED, NOT_ALL };
 
 struct Stop {};
@@ -31,14 +33,16 @@ class Search {
       tables_ = std::make_unique<Tables>(supply_, rules_, goal_, goal_is_rational, most, whole_powers);
   }
 
-  int size(int cubes, int half, int most, OnFound on_found, OnWild on_wild, GoOn go_on) {
+  int size(int cubes, int half, int most, OnFound on_found, OnWild on_wild, IsWorth is_worth, GoOn go_on) {
     if (!tables_ || too_many_) return NOT_ALL;
     on_found_ = on_found;
     on_wild_ = on_wild;
+    is_worth_ = is_worth;
     go_on_ = go_on;
     most_ = most;
     cubes_ = cubes;
     is_unclear_ = false;
+    tried_ = 0;
     try {
       if (cubes <= half)
         whole();
@@ -176,9 +180,12 @@ class Search {
           bool is_left = side == 0;
           if (!may_meet(symbol, tables_->quick_holes[outer], tables_->quick_parts[part], is_left, values))
             continue;
-          found.count = 0;
-          found.wild = found.is_unclear = false;
+          found.clear();
           rules_.holes(symbol, tables_->holes[outer], tables_->parts[part], is_left, found);
+          if (found.is_unclear && settles_units(outer)) {
+            found.clear();
+            rules_.holes(symbol, tables_->holes[outer], tables_->parts[part], is_left, found);
+          }
           look_up(hole_at(used, symbol, outer, part, is_left), found, values);
         }
   }
@@ -208,9 +215,9 @@ class Search {
     if (is_left == (symbol == POWER)) {  // the base, or the radicand
       if (t.may_be_zero && t.lo == t.hi) return c.may_be_unit;
       if (!c.has_log || !t.has_log) return true;
-      double size = std::fabs(t.value);
-      if (symbol == POWER) return size < 0x1p-16 || values.may_hold_log(c.log / t.value);
-      return size > 0x1p16 || values.may_hold_log(c.log * t.value);
+      double exponent = symbol == POWER ? 1 / t.value : t.value, log = c.log * exponent;
+      double off = c.off * std::fabs(exponent) + t.off * std::fabs(log);
+      return !(off < 0x1p-32) || values.may_hold_log(log);
     }
     if (!c.has_ratio || !t.has_ratio) {
       bool t_is_unit = t.lo == t.hi && (t.lo == 0 || std::fabs(t.lo) == 1);
@@ -229,8 +236,43 @@ class Search {
     return hole;
   }
 
+  // Ask whether a context wants exactly 0, 1 or −1, which its enclosure holds; false if that is
+  // known or cannot be found out.
+  bool settles_units(uint32_t outer) {
+    Number& hole = tables_->holes[outer];
+    if (hole.exact.known() || hole.is_no_unit) return false;
+    for (int unit : {0, 1, -1}) {
+      if (!hole.may_equal(unit)) continue;
+      if (++asked_ > MOST_ASKED) return false;
+      int answer = is_worth_(write_around(outer, unit == 0 ? "0" : unit > 0 ? "1" : "-01").c_str());
+      if (answer < 0) return false;
+      if (answer == 0) continue;
+      static_cast<Real&>(hole) = sieve::whole(unit);
+      tables_->quick_holes[outer] = Quick(hole);
+      return true;
+    }
+    return hole.is_no_unit = true;
+  }
+
+  // Where it is not clear what is missing, everything is a candidate, unless that is too much.
+  bool tries_all(const Number& hole, const Layer& values) {
+    if (hole.second != NONE && hole.symbol != PLUS && hole.symbol != MINUS)
+      for (int unit : {0, 1, -1})
+        if (tables_->parts[hole.second].may_equal(unit)) return false;  // any value might do
+    for (Multiset multiset : values.multisets) {
+      if (!is_wanted(hole.cubes + multiset)) continue;
+      Range range = tables_->values(multiset);
+      for (uint32_t inside = range.begin; inside < range.left; ++inside) {
+        if (++tried_ > MOST_TRIED) return false;
+        tell(write(hole, write_part(inside)));
+      }
+    }
+    return true;
+  }
+
   void look_up(const Number& hole, const Found& found, Layer& values) {
-    is_unclear_ |= found.is_unclear;
+    // What is too large is not among the values: none of them is unclear, or the layer says so.
+    if (found.is_unclear && !tries_all(hole, values)) is_unclear_ = true;
     if (found.wild) tell_wild(hole, tables_->holes[hole.first]);
     for (int at = 0; at < found.count; ++at)
       values.like(*tables_, found.numbers[at], [&](uint32_t inside) {
@@ -266,7 +308,12 @@ class Search {
       text = hole.symbol + inside + write_part(hole.second);
     else
       text = hole.symbol + write_part(hole.second) + inside;
-    return hole.first == 0 ? text : write(tables_->holes[hole.first], text);
+    return write_around(hole.first, text);
+  }
+
+  // An expression in the hole of a context.
+  std::string write_around(uint32_t outer, const std::string& inside) const {
+    return outer == 0 ? inside : write(tables_->holes[outer], inside);
   }
 
   Supply supply_;
@@ -277,8 +324,9 @@ class Search {
   std::unordered_map<int, std::pair<int, int>> found_for_;
   OnFound on_found_ = nullptr;
   OnWild on_wild_ = nullptr;
+  IsWorth is_worth_ = nullptr;
   GoOn go_on_ = nullptr;
-  int most_ = 0, cubes_ = 0;
+  int most_ = 0, cubes_ = 0, tried_ = 0, asked_ = 0;
   bool is_unclear_ = false, too_many_ = false;
   long steps_ = 0;
 };
@@ -297,7 +345,7 @@ void* sieve_open(const char* symbols, int width, uint64_t required, uint64_t fre
 void sieve_close(void* search) { delete static_cast<sieve::Search*>(search); }
 
 int sieve_size(void* search, int cubes, int half, int most, sieve::OnFound on_found,
-               sieve::OnWild on_wild, sieve::GoOn go_on) {
-  return static_cast<sieve::Search*>(search)->size(cubes, half, most, on_found, on_wild, go_on);
+               sieve::OnWild on_wild, sieve::IsWorth is_worth, sieve::GoOn go_on) {
+  return static_cast<sieve::Search*>(search)->size(cubes, half, most, on_found, on_wild, is_worth, go_on);
 }
 }

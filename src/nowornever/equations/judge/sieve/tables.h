@@ -117,10 +117,9 @@ class Tables {
         if (left != NONE && is_moved && leaves_as_it_is(split.symbol, parts[left], false)) continue;
         for (uint32_t right = split.right.begin; right < split.right.end; ++right) {
           if (left != NONE && is_moved && leaves_as_it_is(split.symbol, parts[right], true)) continue;
-          made.count = 0;
-          made.is_unclear = false;
+          made.clear();
           rules.join(split.symbol, left == NONE ? two_ : parts[left], parts[right], made);
-          found.is_unclear |= made.is_unclear;
+          found.is_unclear |= made.is_unclear || made.is_too_large;
           for (int at = 0; at < made.count; ++at)
             keep(made.numbers[at], split.symbol, left, right, multiset, reach, found);
         }
@@ -264,7 +263,7 @@ class Tables {
       bool spare = !unary && can_spare(split.around, split.beside + supply.unit(split.symbol));
       for (uint32_t outer = split.left.begin; outer < split.left.end; ++outer) {
         if (unary) {
-          made = {};
+          made.clear();
           rules.radicand(holes[outer], made);
           keep_holes(made, split.symbol, outer, NONE, false, multiset, limits, found);
           continue;
@@ -273,8 +272,7 @@ class Tables {
           for (int side = 0; side < (two_sided(split.symbol) ? 2 : 1); ++side) {
             bool is_left = side == 0;
             if (spare && leaves_as_it_is(split.symbol, parts[part], is_left)) continue;
-            made.count = 0;
-            made.wild = made.is_unclear = false;
+            made.clear();
             rules.holes(split.symbol, holes[outer], parts[part], is_left, made);
             keep_holes(made, split.symbol, outer, part, is_left, multiset, limits, found);
           }
@@ -297,7 +295,7 @@ class Tables {
 
   void keep_holes(const Found& made, char symbol, uint32_t outer, uint32_t part, bool is_left,
                   Multiset multiset, const Limits& limits, Range& found) {
-    found.is_unclear |= made.is_unclear;
+    found.is_unclear |= made.is_unclear || made.is_too_large;
     Number hole;
     hole.symbol = symbol;
     hole.first = outer;

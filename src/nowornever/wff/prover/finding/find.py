@@ -43,6 +43,9 @@ LONGEST_SEARCHED = 16
 """No search for the shortest proof beyond this many lines."""
 
 
+TOO_DEEP = "a proof of this needs too many sub-proofs inside one another"
+
+
 class TooDeepError(Exception):
     """A proof exists, but every way to build one nests too many sub-proofs."""
 
@@ -58,7 +61,7 @@ def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
         return found, True
     built = sorted(finder.built(), key=size)
     if not built:
-        raise TooDeepError("a proof of this needs too many sub-proofs inside one another")
+        raise TooDeepError(TOO_DEEP)
     best = built[0]
     with suppress(OutOfWorkError):
         for steps in finder.shortened(built[:IMPROVED]):
@@ -67,9 +70,21 @@ def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
     return best, finder.is_fewest(best)
 
 
+def find_any(decider: Decider, work: Work) -> Steps:
+    """Steps of a main proof of the Goal, which is provable: no work is spent to make them fewer
+    if the first search does not find the fewest.
+    """
+    finder = _Finder(decider, work, most_parts=0)
+    found = finder.search_first(FIRST_WORK) or next(finder.built(), None)
+    if found is None:
+        raise TooDeepError(TOO_DEEP)
+    return found
+
+
 class _Finder:
-    def __init__(self, decider: Decider, work: Work) -> None:
+    def __init__(self, decider: Decider, work: Work, most_parts: int = PARTS) -> None:
         self.decider = decider
+        self.most_parts = most_parts
         self.work = work
         self.field = Field(decider.universe, decider)
         self.search = ShortestSearch(self.field, work)
@@ -159,7 +174,7 @@ class _Finder:
 
     def _improved(self, level: Level, target: int, built: Found) -> Found:
         self.parts += 1
-        if self.parts > PARTS:
+        if self.parts > self.most_parts:
             return built
         built = self._trimmed(level, target, built)
         limit = min(size(built[0]) - 1, LONGEST_SEARCHED)
