@@ -31,7 +31,7 @@ def test_a_plan_in_knots_is_read_by_a_process(
     kept: str, knot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(works, "parse_plan", here)
-    monkeypatch.setattr(pages, "READ_WITHIN", 0.5)
+    monkeypatch.setitem(works.WITHIN, works.planned, 0.5)
     with serving(kept) as client:
         assert client.post("/api/tournaments", json={"plan": knot}).status_code == 422
 
@@ -48,7 +48,7 @@ def test_everybody_of_a_district_is_entered_with_one_file(kept: str) -> None:
         asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         found = event.post("entries", {"csv": f"name,division,school,team\n{rows}"})
         assert found.json() == {"entered": players, "faults": []}
-        assert asked == [("read_file", pages.READ_WITHIN)], "not on the loop"
+        assert asked == [("read_file", works.READ_WITHIN)], "not on the loop"
         shown = event.look()["view"]["entrants"]
         assert len(shown) == players + 2
         assert shown[-1]["name"] == f"Player {players - 1} of the district"
@@ -78,7 +78,7 @@ def test_large_tournaments_are_shown_by_a_process_and_once(
         monkeypatch.setattr(TOURNAMENT, "view", here, raising=False)
         asked = watch_checks(client.app.state.checks)  # type: ignore[attr-defined]
         found = [client.get(f"/api/tournaments/{event.id}").json() for _ in range(3)]
-        assert asked == [("shown", pages.SHOWN_WITHIN)]
+        assert asked == [("shown", works.WITHIN[showing.shown])]
         assert found[0]["view"]["viewer"] == "spectator"
         assert [one["view"] for one in found] == [found[0]["view"]] * 3
         monkeypatch.setattr(desk_module, "MAX_RECORD", 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.server.errors import StoreError
 from nowornever.server.tables.hosting import end
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import Plan
@@ -43,7 +44,7 @@ def calls(event: OnlineEvent, secret: str | None = None) -> Any:
 
 def levels(caplog: pytest.LogCaptureFixture) -> set[str]:
     """How gravely the log speaks of tables that fail."""
-    return {one.levelname for one in caplog.records if " fails: " in one.getMessage()}
+    return {one.levelname for one in caplog.records if " fails" in one.getMessage()}
 
 
 def test_a_table_that_fails_calls_staff_once_and_the_others_go_on(
@@ -71,6 +72,30 @@ def test_a_table_that_fails_calls_staff_once_and_the_others_go_on(
     monkeypatch.undo()
     assert calls(event) == [(cause, "It works again.")]
     assert [board["status"] for board in event.look()["boards"]] == ["playing", "playing"]
+
+
+@pytest.mark.parametrize(
+    ("error", "level"), [(StoreError("gone"), "WARNING"), (KeyError("a secret"), "ERROR")]
+)
+def test_a_fault_of_the_program_is_told_from_a_tournament_that_has_to_wait(
+    pages: TestClient,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+    level: str,
+) -> None:
+    def fail(*_given: object) -> NoReturn:
+        raise error
+
+    event = OnlineEvent(pages, 3)
+    event.start()
+    monkeypatch.setattr(rounds, "online_tables", fail)
+    caplog.clear()
+    event.go_on()
+    assert levels(caplog) == {level}
+    assert ("fault of the program" in caplog.text) == (level == "ERROR")
+    assert "secret" not in caplog.text
+    assert live(event).is_played, "nobody closes a table while it is unknown whether it is wanted"
 
 
 def test_a_sheet_that_is_refused_calls_staff_and_is_taken_when_somebody_has_acted(

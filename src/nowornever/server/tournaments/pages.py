@@ -26,7 +26,6 @@ from nowornever.server.network_limits import Guesses, NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS, problems
-from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.card_pages import reading_card
@@ -46,7 +45,14 @@ from nowornever.server.tournaments.links import (
 from nowornever.server.tournaments.round_tables import place_at
 from nowornever.server.tournaments.rounds import OnlineRounds, RoundBoard
 from nowornever.server.tournaments.showing import is_small, shown
-from nowornever.server.tournaments.works import TournamentLink, drafted, planned, printed, read_file
+from nowornever.server.tournaments.works import (
+    TournamentLink,
+    drafted,
+    in_process,
+    planned,
+    printed,
+    read_file,
+)
 from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
 from nowornever.tournaments.entries import EntryStatus, RowFault, write_entries
 from nowornever.tournaments.state import Role, TournamentState
@@ -58,13 +64,6 @@ MAX_CSV = 500_000
 """The longest file of entries, in characters; of 2,000 players with schools and teams: 150,000."""
 SEATED_WITHIN = 60.0
 """The seconds that a draft may take."""
-READ_WITHIN = 2.0
-"""The processor seconds that reading a plan or a file of entries may take: TOML can be tied into
-knots."""
-PRINTED_WITHIN = 60.0
-"""The processor seconds that the QR codes of everybody may take."""
-SHOWN_WITHIN = 10.0
-"""The processor seconds that the view of a large tournament may take."""
 MAX_CODE = 120
 
 
@@ -156,7 +155,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         """Make a tournament; the answer has the secrets of directors and officials."""
         if not new.would_allow(request.scope):
             raise HTTPException(429, "Too many tournaments were made here today.")
-        plan = await short_work(request, READ_WITHIN, planned, wanted.plan)
+        plan = await in_process(request, planned, wanted.plan)
         if isinstance(plan, str):
             raise TableError(422, plan)
         new.charge(request.scope)
@@ -244,7 +243,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         divisions = tuple(one.name for one in desk.state.plan.divisions)
         here = (one for one in desk.state.entrants if one.status is not EntryStatus.WITHDRAWN)
         about = (given.csv, divisions, tuple(one.entry for one in here))
-        found, faults = await short_work(request, READ_WITHIN, read_file, *about)
+        found, faults = await in_process(request, read_file, *about)
         if found:
             await desks_of(request).act(tournament, seat, EnterPlayers(found))
         return EntriesPage(len(found), faults)
@@ -278,7 +277,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         desk, _ = await _as_director(request, tournament, authorization)
         key, origin = await _key(request), origin_of(request)
         about = (printed, key, origin, tournament, desk.state)
-        found: list[TournamentLink] = await short_work(request, PRINTED_WITHIN, *about)
+        found: list[TournamentLink] = await in_process(request, *about)
         return found
 
     @router.get("/{tournament}/entries.csv", response_class=Response, responses=problems(403, 404))
@@ -319,7 +318,7 @@ async def _page(
         view = desk.view(seat)
     elif known != lines:
         view = await desks_of(request).views.once(
-            (tournament, lines, seat), lambda: short_work(request, SHOWN_WITHIN, shown, state, seat)
+            (tournament, lines, seat), lambda: in_process(request, shown, state, seat)
         )
     return TournamentPage(lines, desk.opened, desk.age, view)
 

@@ -18,9 +18,8 @@ from secrets import token_hex
 from msgspec import Struct
 from sqlalchemy import select
 
-from nowornever.core.failures import kind_of
 from nowornever.server.errors import TableError
-from nowornever.server.services import log, own_value
+from nowornever.server.services import own_value
 from nowornever.server.storage.schema import tables
 from nowornever.server.storage.store import OPEN, Status
 from nowornever.server.tables.hosting import end
@@ -36,7 +35,7 @@ from nowornever.server.tournaments.round_tables import (
     round_plan,
     round_table_id,
 )
-from nowornever.server.tournaments.troubles import Troubles
+from nowornever.server.tournaments.troubles import Troubles, logged
 from nowornever.shake.position import format_position
 from nowornever.tournaments.acts import CallOfficial, DeliverSheet, EnterMatch
 from nowornever.tournaments.matches import delivery
@@ -83,10 +82,8 @@ class OnlineRounds:
         """Compare again and again, at once after an act at this node."""
         while True:
             self._desks.changed.clear()
-            try:
+            with logged("the comparison of online rounds"):
                 await self.go_on()
-            except Exception as error:  # the next comparison may succeed
-                log.error("online rounds cannot go on: %s", kind_of(error))
             with suppress(TimeoutError):
                 async with asyncio.timeout(EVERY):
                     await self._desks.changed.wait()
@@ -100,26 +97,19 @@ class OnlineRounds:
         before = [one for one in self._hub.live.values()
                   if one.plan.origin is not None and one.stored.status in OPEN]  # fmt: skip
         wanted: set[str] = set()
-        unknown: set[str] = set()
         followed = await self._desks.online()
+        unknown = set(followed)
         for tournament in followed:
-            try:
+            with logged(f"the round of tournament {tournament}"):
                 wanted |= await self._follow(tournament)
-            except Exception as error:  # whatever is wrong with it, the others go on
-                log.error("the round of tournament %s waits: %s", tournament, kind_of(error))
-                unknown.add(tournament)
+                unknown.remove(tournament)
         self._boards = {one: self._boards[one] for one in followed if one in self._boards}
         for table in before:
             origin = table.plan.origin
             if table.id not in wanted and origin and origin.tournament not in unknown:
-                await self._end(table)
+                with logged(f"closing table {table.id} of a round"):
+                    await end(table)
         self._forget(wanted)
-
-    async def _end(self, table: LiveTable) -> None:
-        try:
-            await end(table)
-        except Exception as error:  # the next comparison may succeed
-            log.error("table %s of a round cannot be closed: %s", table.id, kind_of(error))
 
     def _forget(self, wanted: set[str]) -> None:
         """Forget tables of rounds that are over."""

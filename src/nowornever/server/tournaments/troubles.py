@@ -6,9 +6,9 @@ answers it when the table works again.
 
 from __future__ import annotations
 
-import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -56,14 +56,11 @@ class Troubles:
         cause = cause_of(error)
         known = self._failing.get((tournament, place))
         if known is None or known.cause != cause:
-            level = logging.WARNING if isinstance(error, EXPECTED) else logging.ERROR
-            log.log(level, "table %s of tournament %s fails: %s", place, tournament, kind_of(error))
+            _log(f"table {place} of tournament {tournament}", error)
             known = self._failing[tournament, place] = _Failing(cause, self._clock())
         if self._clock() - known.since >= self.patience:
-            try:
+            with logged(f"calling staff to table {place}"):
                 await self._call(tournament, place, cause)
-            except Exception as refused:  # whatever happens here, the other tables go on
-                log.error("nobody can be called to table %s: %s", place, kind_of(refused))
 
     async def works(self, tournament: str, state: TournamentState, place: TablePlace) -> None:
         """A table took its step: whoever was called need not come."""
@@ -81,6 +78,22 @@ class Troubles:
         if not (by_staff or undone) and len(told) < MOST_CALLS:
             act = CallOfficial(*place, FAILS, failure=cause)
             await self._desks.act(tournament, HOUSE, act)
+
+
+@contextmanager
+def logged(what: str) -> Iterator[None]:
+    """Log whatever fails here and go on: the others do not wait, and the next try may succeed."""
+    try:
+        yield
+    except Exception as error:
+        _log(what, error)
+
+
+def _log(what: str, error: Exception) -> None:
+    if isinstance(error, EXPECTED):
+        log.warning("%s fails: %s", what, kind_of(error))
+    else:
+        log.error("%s fails by a fault of the program: %s", what, kind_of(error))
 
 
 def cause_of(error: Exception) -> str:

@@ -1,13 +1,19 @@
-"""Work for tournaments that processes of their own do: plans, entries, drafts, QR codes."""
+"""Work for tournaments that processes of their own do: plans, entries, drafts, QR codes, views."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from fastapi import Request
 from msgspec import Struct
 
 from nowornever.core.game import WATCHER, Seat
 from nowornever.core.written import WrittenError
+from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.sharing import qr_picture
 from nowornever.server.tournaments.links import all_seats, seat_code, seat_secret
+from nowornever.server.tournaments.showing import shown
 from nowornever.tournaments.acts import DraftRound
 from nowornever.tournaments.entries import NewEntrant, RowFault, read_entries
 from nowornever.tournaments.plan import TournamentPlan, parse_plan
@@ -64,3 +70,19 @@ def printed(
         code = seat_code(key, tournament, state, seat)
         found.append(TournamentLink(seat, name, secret, qr_picture(f"{public}#{secret}"), code))
     return found
+
+
+READ_WITHIN = 2.0
+"""TOML can be tied into knots."""
+WITHIN: dict[WorkFunction, float] = {
+    planned: READ_WITHIN,
+    read_file: READ_WITHIN,
+    printed: 60.0,
+    shown: 10.0,
+}
+"""The processor seconds that each work for a page may take."""
+
+
+async def in_process(request: Request, work: WorkFunction, *about: Any) -> Any:
+    """What a process finds for a visitor; raises TableError if that takes too long."""
+    return await short_work(request, WITHIN[work], work, *about)
