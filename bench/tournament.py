@@ -2,14 +2,15 @@
 
 Run: .venv/bin/python -m bench.tournament [PLAYERS] [ROUNDS] [KILLS] [SEED] > bench/tournament.md
 
-The server is the command `nowornever serve` on SQLite, and every end is a kill -9 at a random
-moment. A director enters bots from a CSV file and runs round after round through the pages: seated
-by score, published, started, closed when all sheets are in. The bots play at tables of the server,
-which deliver their sheets. After every kill every record in the file must begin with the lines that
-it had at the kill before; after every start the tournament's record must begin with what was seen
-of it, and have every act that was acknowledged, in order. At the end there is one table for each
-table of the rounds, no sheet was delivered twice, and the standings of players and teams equal
-those that are added up here from the records of the matches. Otherwise the run fails.
+The server is the command `nowornever serve` on SQLite, and every end is a kill -9: some seconds
+after so many sheets have come in, both drawn by chance over the whole tournament. A director enters
+bots from a CSV file and runs round after round through the pages: seated by score, published,
+started, closed when all sheets are in. The bots play at tables of the server, which deliver their
+sheets. After every kill every record in the file must begin with the lines that it had at the kill
+before; after every start the tournament's record must begin with what was seen of it, and have
+every act that was acknowledged, in order. At the end there is one table for each table of the
+rounds, no sheet was delivered twice, and the standings of players and teams equal those that are
+added up here from the records of the matches. Otherwise the run fails.
 """
 
 from __future__ import annotations
@@ -33,14 +34,15 @@ from bench.harness import table as markdown_table
 from bench.kills import KilledServer
 from nowornever.core.record import read_record, verify
 from nowornever.games import GAMES, rules_by_name
+from nowornever.tournaments.seating.problem import table_sizes
 
 BOTS = ("seldom", "sometimes", "often")
 TEAM = 5
 SCHOOLS = 12
 STEP = 0.5
 """The seconds between two looks of the director."""
-LIVES = (3.0, 40.0)
-"""The seconds that a server lives while bots play: at least, at most."""
+DELAYS = (0.0, 15.0)
+"""The seconds from the sheet that a kill waits for to the kill: at least, at most."""
 HOURS = 4.0
 """After so many hours the tournament has failed."""
 PLAN = """
@@ -77,6 +79,8 @@ class Director:
         """The kinds of the acts that were acknowledged."""
         self.is_playing = False
         """Whether a round was being played, when last looked at."""
+        self.sheets = 0
+        """How many sheets were in, when last looked at."""
         self.is_over = False
         """Whether nothing is asked any more."""
 
@@ -109,7 +113,10 @@ class Director:
     def look(self) -> Any:
         found = self._ask("GET", self._page)
         self.acknowledged = max(self.acknowledged, found["lines"])
-        return found["view"]["competitions"][0]
+        shown = found["view"]["competitions"][0]
+        tables = [table for one in shown["rounds"] for table in one["tables"]]
+        self.sheets = sum(table["stage"] == "right" for table in tables)
+        return shown
 
     def check_record(self) -> None:
         """Raise LostError unless the record begins with everything that was seen before."""
@@ -237,15 +244,20 @@ def count_tables(server: KilledServer) -> int:
     return int(count)
 
 
-async def kill_often(server: KilledServer, director: Director, kills: int, seed: int) -> int:
+async def kill_often(
+    server: KilledServer, director: Director, kills: int, sheets: int, seed: int
+) -> list[int]:
     """Kill the server at random moments, and look each time whether everything is there.
 
-    How often it was killed while a round was played.
+    How many sheets were in at each kill that came while a round was played.
     """
-    chance, kept, played = random.Random(seed), dict[str, list[str]](), 0
-    for number in range(1, kills + 1):
-        await asyncio.sleep(chance.uniform(*LIVES))
-        played += director.is_playing
+    chance, kept, played = random.Random(seed), dict[str, list[str]](), list[int]()
+    moments = sorted(chance.randrange(sheets) for _ in range(kills))
+    for number, moment in enumerate(moments, 1):
+        while director.sheets < moment:
+            await asyncio.sleep(STEP)
+        await asyncio.sleep(chance.uniform(*DELAYS))
+        played += [director.sheets] * director.is_playing
         server.kill()
         kept = await asyncio.to_thread(check_file, server, kept)
         await server.start()
@@ -256,7 +268,7 @@ async def kill_often(server: KilledServer, director: Director, kills: int, seed:
 
 async def run(players: int, rounds: int, kills: int, seed: int) -> str:
     """Run the tournament; what happened, as Markdown."""
-    began = time.monotonic()
+    began, tables = time.monotonic(), len(table_sizes(players))
     with tempfile.TemporaryDirectory() as folder:
         server = KilledServer(Path(folder))
         director = Director(server)
@@ -267,7 +279,7 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
             async with asyncio.timeout(HOURS * 3600):
                 _, played = await asyncio.gather(
                     asyncio.to_thread(run_rounds, director, rounds, say),
-                    kill_often(server, director, kills, seed),
+                    kill_often(server, director, kills, rounds * tables, seed),
                 )
             await asyncio.to_thread(director.check_record)
             shown = await asyncio.to_thread(director.look)
@@ -284,7 +296,8 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
         raise LostError(f"{matches} matches, {opened} tables, {delivered} sheets; same: {same}")
     rows: list[tuple[object, ...]] = [
         ("players", players), ("rounds", rounds), ("kill -9", kills),
-        ("of them while a round was played", played), ("matches", matches),
+        ("of them while a round was played", len(played)),
+        ("sheets that were in at those", ", ".join(map(str, played))), ("matches", matches),
         ("sheets delivered", delivered), ("tables opened", opened),
         ("lines of the tournament's record", len(director.seen)),
         ("times that the record was compared with what was acknowledged", kills + 1),
@@ -297,6 +310,7 @@ async def run(players: int, rounds: int, kills: int, seed: int) -> str:
     return (
         f"# A tournament of bots\n\n{about}\n"
         + markdown_table("What happened", ("what", "how much"), rows)
+        + "\n"
         + markdown_table("The first five", ("rank", "player", "points"), best)
     )
 
