@@ -1,4 +1,4 @@
-"""A game that the house does not know is played everywhere once its one line is registered.
+"""A game of another package is played everywhere once its one line, an entry point, is installed.
 
 `tests/toy` is Nim. Nothing in the server, the command line or the library names it; what they need
 of it stands in its descriptor. So a branch for one of the other games, where Nim would need one
@@ -9,46 +9,61 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import WebSocketTestSession
+from httpx2 import Client
+from msgspec.structs import replace
 from typer.testing import CliRunner
+from websockets.sync.client import ClientConnection, connect
 
 import nowornever
 from nowornever.cli import rules as rules_command
 from nowornever.cli.app import app
 from nowornever.core.game import Refusal
-from nowornever.games import GAMES, find_clause
+from nowornever.games import GAMES, GROUP, by_name, find_clause, installed_games
 from nowornever.library.errors import SettingError
-from nowornever.server.pages import replays
-from nowornever.server.tables.bots.hosts import BotPool
 from tests.server.playing import act, at_table, make, serving, sit, until
 from tests.toy.descriptor import CLAUSES, NIM
 from tests.toy.game import Take, Throw
 
 runner = CliRunner()
+HOUSE = Path(nowornever.__file__).parent
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages with what an installer would have written for Nim."""
+    folder = tmp_path_factory.mktemp("packages")
+    install(folder, "nim = tests.toy.descriptor:NIM")
+    return folder
+
+
+def install(folder: Path, *games: str) -> None:
+    """Write into a folder of packages what an installer writes for a package with these games."""
+    about = folder / "toys-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *games, ""]))
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, NIM.name, NIM)
+def _known_here(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This process read the entry points long ago: it reads them again."""
+    monkeypatch.syspath_prepend(installed)
+    for game in installed_games():
+        monkeypatch.setitem(GAMES, game.name, game)
 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.sqlite"
-
-
-@pytest.fixture
-def bots() -> Iterator[BotPool]:
-    """Real ones, in a process of their own, to which nobody has registered anything."""
-    found = BotPool(workers=1, pace=0)
-    yield found
-    found.close()
 
 
 @pytest.fixture
@@ -63,6 +78,29 @@ def record(tmp_path: Path) -> Path:
     path = tmp_path / "nim.jsonl"
     table.record().write(path)
     return path
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("nim = tests.toy.nothing:NIM", "tests.toy.nothing:NIM cannot be imported"),
+        ("nim = tests.toy.game:Nim", "tests.toy.game:Nim is not the Descriptor of a game"),
+    ],
+)
+def test_a_game_that_cannot_be_used_is_named(
+    line: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, line)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ImportError, match=re.escape(told)):
+        installed_games()
+
+
+def test_no_two_games_share_a_name_or_a_rulebook() -> None:
+    assert list(by_name([NIM])) == ["nim"]
+    for other in (replace(NIM, clauses=()), replace(NIM, name="other")):
+        with pytest.raises(ValueError, match=r"tests\.toy and tests\.toy share a name"):
+            by_name([NIM, other])
 
 
 def test_the_library_plays_it_and_tells_its_record(record: Path) -> None:
@@ -139,49 +177,67 @@ def test_the_server_lists_it(kept: str) -> None:
         assert "nim" in new["rulebook"]["enum"]
 
 
-async def _here(_request: Any, _seconds: float, work: Any, *arguments: Any) -> Any:
-    """Do short work here: a process of its own knows the games of the package only."""
-    return work(lambda _progress: None, *arguments)
+@pytest.fixture
+def served(installed: Path, tmp_path: Path) -> Iterator[Client]:
+    """The real program, whose processes know what is installed and nothing more."""
+    command = [sys.executable, "-m", "nowornever", "serve", "--port", "0"]
+    kept = f"sqlite:///{tmp_path}/tables.sqlite"
+    server = subprocess.Popen(
+        [*command, "--database", kept], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": f"{installed}:{HOUSE.parents[1]}"},
+    )  # fmt: skip
+    try:
+        assert server.stdout is not None
+        with Client(base_url=server.stdout.readline().split()[-1], timeout=60) as client:
+            yield client
+    finally:
+        server.kill()
+        server.wait()
 
 
-def test_a_person_plays_it_against_a_bot_online(
-    kept: str, bots: BotPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(replays, "short_work", _here)
-    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "deep"}]
-    with serving(kept, bots) as client:
-        links = make(client, game="nim", rulebook="nim", seats=seats)
-        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
-            assert [seat["name"] for seat in welcome["seats"]] == ["Ann", "Nina Deep"]
-            refused = act(ann, {"type": "Take", "counters": 2})
-            assert (refused["type"], refused["clause"]) == ("refused", "nim NIM-1")
-            view = _play(ann, welcome["view"])
-        assert view["heap"] == 0
-        text = client.get(f"/api/tables/{links['table']}/record").text
-        played = nowornever.Record.parse(text)
-        assert played.verify().winner == view["winner"]
-        replay = client.get(f"/api/tables/{links['table']}/replay").json()
-        assert replay["steps"][0]["told"].startswith("The heap has ")
-        assert replay["steps"][-1]["changed"]["winner"] == view["winner"]
-        again = client.post("/api/replays", content=text)
-        assert again.status_code == 201, again.text
-        kept_at = again.json()["table"]
-        assert client.get(f"/api/tables/{kept_at}/replay").json()["signed"] == "signed"
+def test_a_person_plays_it_against_a_bot_at_a_real_server(served: Client) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
+    new = {"game": "nim", "rulebook": "nim", "conduct": "friendly", "seats": seats}
+    links = served.post("/api/tables", json=new).json()
+    with connect(f"ws{str(served.base_url)[4:].rstrip('/')}/live") as ann:
+        ann.send(json.dumps({"type": "hello", "table": links["table"], "secret": links["secret"]}))
+        view = _play(ann)
+    assert view["names"] == ["Ann", "Nina Greedy"]
+    text = served.get(f"/api/tables/{links['table']}/record").text
+    played = nowornever.Record.parse(text)
+    assert played.verify().winner == view["winner"]
+    replay = served.get(f"/api/tables/{links['table']}/replay").json()
+    assert replay["steps"][0]["told"].startswith("The heap has ")
+    assert replay["steps"][-1]["changed"]["winner"] == view["winner"]
+    again = served.post("/api/replays", content=text)
+    assert again.status_code == 201, again.text
+    kept_at = again.json()["table"]
+    assert served.get(f"/api/tables/{kept_at}/replay").json()["signed"] == "signed"
 
 
-def _play(ann: WebSocketTestSession, view: Any) -> Any:
-    """Ann throws, then takes one at every turn; the last view."""
-    ann.send_json({"type": "act", "id": 1, "action": {"type": "Throw"}})
-    while view["heap"] != 0:
-        message = ann.receive_json()
-        if message["type"] == "problem":
-            raise AssertionError(message)
+def _play(ann: ClientConnection) -> Any:
+    """Ann takes too early, then throws, then takes one at every turn; the last view."""
+    number = 0
+
+    def act(**action: Any) -> None:
+        nonlocal number
+        number += 1
+        ann.send(json.dumps({"type": "act", "id": number, "action": action}))
+
+    act(type="Take", counters=2)
+    for line in ann:
+        message = json.loads(line)
+        assert message["type"] != "problem", message
+        if message["type"] == "refused":
+            assert message["clause"] == "nim NIM-1"
+            act(type="Throw")
         if message["type"] == "happened":
             view = message["view"]
-            if view["turn"] == 0 and view["heap"]:
-                take = {"type": "Take", "counters": 1}
-                ann.send_json({"type": "act", "id": 2, "action": take})
-    return view
+            if view["heap"] == 0:
+                return view
+            if view["turn"] == 0:
+                act(type="Take", counters=1)
+    raise AssertionError("the server has closed the line")
 
 
 def test_two_people_play_it_online_and_a_restart_loses_nothing(kept: str) -> None:
@@ -213,7 +269,6 @@ def test_a_table_refuses_bots_of_other_games_and_too_many_players(kept: str) -> 
         assert wrong.json()["detail"] == "There is no such bot; there are greedy, deep."
 
 
-HOUSE = Path(nowornever.__file__).parent
 OWN_ROOMS = ("wff", "equations", "contradiction")
 """Below these folders, and in files with these names, a game may name itself."""
 KINDS = {"WffRulebook", "EquationsRulebook", "CubeGame", "ContradictionGame"}

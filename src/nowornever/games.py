@@ -1,8 +1,17 @@
-"""The registry of games. A game is added with one line here; its package contains the rest."""
+"""The registry of games. A game is added with one line; its package contains the rest.
+
+The line of a game of this project is here. A game of another package is an entry point in that
+package's ``pyproject.toml``, so that every process that imports this module knows it too:
+
+    [project.entry-points."nowornever.games"]
+    nim = "nim.descriptor:NIM"
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from importlib.metadata import entry_points
 from typing import Any
 
 from nowornever.contradiction.descriptor import CONTRADICTION
@@ -13,10 +22,41 @@ from nowornever.equations.descriptor import EQUATIONS
 from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.wff.descriptor import WFF
 
-CUBE_GAMES: dict[str, CubeDescriptor] = {game.name: game for game in (WFF, EQUATIONS)}
-"""The cube games by name; each has a judge."""
-GAMES: dict[str, Descriptor] = {**CUBE_GAMES, CONTRADICTION.name: CONTRADICTION}
+GROUP = "nowornever.games"
+"""The group of entry points whose values are descriptors."""
+
+
+def installed_games() -> list[Descriptor]:
+    """The games of other packages in this environment; raises ImportError if one cannot be used."""
+    found = []
+    for point in entry_points(group=GROUP):
+        try:
+            game = point.load()
+        except Exception as error:
+            raise ImportError(f"the game {point.value} cannot be imported: {error!r}") from error
+        if not isinstance(game, Descriptor):
+            raise ImportError(f"{point.value} is not the Descriptor of a game")
+        found.append(game)
+    return found
+
+
+def by_name(games: Iterable[Descriptor]) -> dict[str, Descriptor]:
+    """Games by their names in records; raises ValueError if two share a name or a rulebook."""
+    found: dict[str, Descriptor] = {}
+    for game in games:
+        for other in found.values():
+            if game.name == other.name or {*game.rulebooks} & {*other.rulebooks}:
+                raise ValueError(
+                    f"the games of {other.package} and {game.package} share a name or a rulebook"
+                )
+        found[game.name] = game
+    return found
+
+
+GAMES = by_name((WFF, EQUATIONS, CONTRADICTION, *installed_games()))
 """Every game by its name in a record."""
+CUBE_GAMES = {name: game for name, game in GAMES.items() if isinstance(game, CubeDescriptor)}
+"""The cube games by name; each has a judge."""
 
 
 def game_with(rulebook: str) -> Descriptor | None:

@@ -32,7 +32,7 @@ class NimBots:
         if not legal:
             return None
         best = Take((view.heap or 0) % 4) if bot == "deep" else legal[-1]
-        return best if best in legal else legal[-1], 1.0
+        return best if best in legal else legal[-1], 0.0
 
 
 BOTS = NimBots()
