@@ -161,6 +161,9 @@ UNSAID = {
     "the lots would differ", "a tournament has the form {}, not {}", "the plan is missing",
     "tournament codes", "tournament codes around", "text/csv; charset=utf-8", "round {}",
     "{} in {}",
+    # of tournaments, for the server's log
+    "the comparison of online rounds", "the round of tournament {}",
+    "closing table {} of a round", "calling staff to table {}", "table {} of tournament {}",
     # how a decoder's errors are read
     r"- at (?:`key` in )?`\$\.?(.*)`$", "Expected `(.*)`, got `(.*)`",
     r"Expected `(\w+)`( of length)?(?: (<=|>=))?(?: (-?\d+))?",
