@@ -61,7 +61,9 @@ def test_a_tournament_on_the_command_line(record: Path) -> None:
     acts = ['{"type": "CheckIn", "entrants": [1, 2, 3, 4, 5, 6]}']
     assert answer("act", str(record), "--json", text="\n".join(acts))["done"] == 1
     drafted = answer("seat", str(record), "--competition", "main", "--write", "--json")
-    assert len(drafted["tables"]) == 2
+    assert len(drafted["tables"]) == len(drafted["why"]) == 2
+    assert drafted["clashes"] == {"team": 0, "school": 0, "rematch": 0}
+    assert drafted["spread"] == 0
     more = [{"type": "PublishRound", "competition": "main"},
             {"type": "StartRound", "competition": "main"}]  # fmt: skip
     answer("act", str(record), "--json", text="\n".join(map(json.dumps, more)))

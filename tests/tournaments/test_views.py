@@ -123,6 +123,18 @@ def test_cards_and_seeds_are_the_directors_and_the_players_own(seat: Seat) -> No
     assert "777" in seen(desk, DIRECTOR)
 
 
+def test_the_reasons_of_a_round_seated_by_seed_do_not_tell_the_seeds() -> None:
+    desk = Desk()
+    new = (NewEntrant(name, "upper", seed=777_000 + ord(name)) for name in "abcdef")
+    desk.do(a.EnterPlayers(tuple(new)))
+    desk.do(a.CheckIn((1, 2, 3, 4, 5, 6)))
+    desk.draft()
+    desk.do(a.PublishRound("main"))
+    assert {table.why for table in desk.tables()} == {"By seed."}
+    for seat in (WATCHER, OFFICIAL, player_seat(2)):
+        assert "777" not in seen(desk, seat)
+
+
 def test_calls_are_seen_by_their_table_and_the_staff_of_the_division() -> None:
     desk = Desk()
     desk.enter(6, team_of=1)

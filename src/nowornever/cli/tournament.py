@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.markup import escape
 
@@ -32,7 +33,8 @@ from nowornever.tournaments.entries import RowFault, read_entries
 from nowornever.tournaments.game import tournament_header
 from nowornever.tournaments.plan import parse_plan
 from nowornever.tournaments.records import read_tournament
-from nowornever.tournaments.rounds.drafting import DraftError, propose
+from nowornever.tournaments.rounds.drafting import DraftError, draft_cost, propose
+from nowornever.tournaments.seating.cost import SeatingCost
 from nowornever.tournaments.seating.problem import parse_problem
 from nowornever.tournaments.seating.seating import SECONDS, Seating
 from nowornever.tournaments.seating.seating import seat as seat_round
@@ -199,6 +201,7 @@ def _seat_record(
     record = OpenTournament(text)
     name = competition_named(record.state, competition)
     draft = propose(record.state, name, seed, seconds)
+    cost = draft_cost(record.state, draft)
     if write:
         if source == STANDARD_INPUT:
             raise BadInputError("--write needs a file")
@@ -206,9 +209,10 @@ def _seat_record(
             raise BadInputError(refused)
         write_over(Path(source), record.text)
     if json:
-        print_json(draft)
+        print_json({**msgspec.to_builtins(draft), "clashes": cost.clashes, "spread": cost.spread})
     else:
         _print_draft(record.state, draft)
+        console.print(_cost_words(cost))
 
 
 def _print_draft(state: TournamentState, draft: DraftRound) -> None:
@@ -236,10 +240,14 @@ def print_seating(found: Seating) -> None:
         console.print(escape(printable(f"table {number:>3}: {', '.join(table)}. {why}")))
     for one in found.byes:
         console.print(escape(printable(f"bye: {one}")))
-    clashes = found.cost.clashes
-    console.print(
+    console.print(_cost_words(found.cost))
+
+
+def _cost_words(cost: SeatingCost) -> str:
+    clashes = cost.clashes
+    return (
         f"clashes: team {clashes.team}, school {clashes.school}, rematch {clashes.rematch};"
-        f" spread {found.cost.spread}"
+        f" spread {cost.spread}"
     )
 
 
@@ -324,12 +332,8 @@ def simulate(
             table = desk
             seated.append(one)
             if not json:
-                clashes = one.cost.clashes
-                console.print(
-                    f"round {one.round}: {counted(one.tables, 'table')}, clashes: team"
-                    f" {clashes.team}, school {clashes.school}, rematch {clashes.rematch};"
-                    f" spread {one.cost.spread}"
-                )
+                said = counted(one.tables, "table")
+                console.print(f"round {one.round}: {said}, {_cost_words(one.cost)}")
         if out is not None:
             write_new(out, "".join(f"{line}\n" for line in table.record()))
     except (BadInputError, SolverMissingError, DraftError) as error:

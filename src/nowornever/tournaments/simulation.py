@@ -17,8 +17,8 @@ from nowornever.tournaments import acts as a
 from nowornever.tournaments.entries import NewEntrant
 from nowornever.tournaments.game import TOURNAMENT, tournament_header
 from nowornever.tournaments.plan import Competition, DivisionPlan, OfficialPlan, TournamentPlan
-from nowornever.tournaments.rounds.drafting import propose, seating_problem
-from nowornever.tournaments.seating.cost import SeatingCost, cost_of
+from nowornever.tournaments.rounds.drafting import draft_cost, propose
+from nowornever.tournaments.seating.cost import SeatingCost
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import TournamentState
 from nowornever.tournaments.views import TournamentView
@@ -80,7 +80,7 @@ def simulate(
     desk.do(a.CheckIn(tuple(range(1, plan.players + 1))))
     for number in range(1, plan.rounds + 1):
         draft = propose(desk.table.state, NAME, seed, plan.seconds)
-        cost = _cost(desk.table.state, draft.tables)
+        cost = draft_cost(desk.table.state, draft)
         desk.do(draft)
         desk.do(a.PublishRound(NAME))
         desk.do(a.StartRound(NAME))
@@ -129,10 +129,3 @@ def _entrants(plan: SimulationPlan) -> Iterator[NewEntrant]:
             f"Player {at + 1}", "all", f"School {team % plan.schools + 1}",
             f"Team {team + 1}", at % plan.team_of + 1,
         )  # fmt: skip
-
-
-def _cost(state: TournamentState, tables: Sequence[Sequence[int]]) -> SeatingCost:
-    problem = seating_problem(state, NAME, [one for table in tables for one in table])
-    ids = [player.id for player in problem.players]
-    names = dict(zip((one for table in tables for one in table), ids, strict=True))
-    return cost_of(problem, [[names[one] for one in table] for table in tables])

@@ -8,6 +8,7 @@ from itertools import chain
 
 from nowornever.tournaments.acts import DraftRound
 from nowornever.tournaments.plan import Competition, Leftover, SeatingWay
+from nowornever.tournaments.seating.cost import SeatingCost, cost_of
 from nowornever.tournaments.seating.design import design_size, designed_tables
 from nowornever.tournaments.seating.problem import SeatedPlayer, SeatingProblem, drawn
 from nowornever.tournaments.seating.reasons import conflicts
@@ -67,6 +68,14 @@ def draft_conflicts(state: TournamentState, name: str) -> dict[int, tuple[str, .
     return {table: remarks for table, remarks in found.items() if remarks}
 
 
+def draft_cost(state: TournamentState, draft: DraftRound) -> SeatingCost:
+    """What the tables of a draft cost."""
+    labels = _labels(state)
+    tables = [[labels[one] for one in table] for table in draft.tables]
+    problem = seating_problem(state, draft.competition, [*chain(*draft.tables)])
+    return cost_of(problem, tables)
+
+
 def unseated(state: TournamentState, name: str, one: RoundState) -> tuple[int, ...]:
     """Who is here and has neither a table nor a bye in a round."""
     there = {*one.byes, *(who for table in one.tables for who in table.seats)}
@@ -116,11 +125,20 @@ def _scores(state: TournamentState, competition: Competition) -> Mapping[int, fl
     """The scores to seat by: seeds before the first result, nothing where lots decide."""
     if competition.seating is not SeatingWay.SCORE:
         return {}
-    found = results(state, competition.name)
-    if not found:
+    if _by_seed(state, competition):
         return {one.number: one.entry.seed for one in state.entrants}
+    found = results(state, competition.name)
     return {one: number(sum((r.points for r in mine), start=mine[0].points * 0))
             for one, mine in found.items()}  # fmt: skip
+
+
+def _by_seed(state: TournamentState, competition: Competition) -> bool:
+    """Whether there is nothing but seeds to seat by."""
+    return (
+        competition.seating is SeatingWay.SCORE
+        and any(one.entry.seed for one in state.entrants)
+        and not results(state, competition.name)
+    )
 
 
 def _labels(state: TournamentState) -> dict[int, str]:
@@ -175,7 +193,10 @@ def _seated(
     """Tables, why, and who is alone."""
     numbers = {label: one for one, label in _labels(state).items()}
     round_number = len(state.competition(name).rounds)
-    found = seat(seating_problem(state, name, entrants), seed * 100 + round_number, seconds)
+    found = seat(
+        seating_problem(state, name, entrants), seed * 100 + round_number, seconds,
+        by_seed=_by_seed(state, state.plan.competition(name)),
+    )  # fmt: skip
     tables = [tuple(numbers[label] for label in table) for table in found.tables]
     return tables, list(found.why), [numbers[label] for label in found.byes]
 

@@ -19,11 +19,16 @@ def explain(
     ranked: Sequence[SeatedPlayer],
     *,
     proved: bool,
+    by_seed: bool,
 ) -> tuple[str, ...]:
-    """A sentence for each table; `ranked` are those who were free to sit anywhere."""
+    """A sentence for each table; `ranked` are those who were free to sit anywhere.
+
+    Of scores that are seeds nothing is told: everybody reads the reasons.
+    """
     ranks = {player.id: at for at, player in enumerate(ranked)}
     return tuple(
-        " ".join(_sentences(problem, table, ranked, ranks, proved=proved)) for table in tables
+        " ".join(_sentences(problem, table, ranked, ranks, proved=proved, by_seed=by_seed))
+        for table in tables
     )
 
 
@@ -43,9 +48,12 @@ def _sentences(
     ranks: dict[str, int],
     *,
     proved: bool,
+    by_seed: bool,
 ) -> Iterator[str]:
     if table[0] not in ranks:
         yield "Locked."
+    elif by_seed:
+        yield "By seed."
     else:
         yield _scores(problem, table)
         yield from _distance(problem, table, ranked)

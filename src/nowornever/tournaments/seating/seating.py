@@ -28,9 +28,12 @@ class Seating(Struct, frozen=True):
     """Whether it is proved that no seating has fewer or lighter clashes."""
 
 
-def seat(problem: SeatingProblem, seed: int = 0, seconds: float = SECONDS) -> Seating:
+def seat(
+    problem: SeatingProblem, seed: int = 0, seconds: float = SECONDS, *, by_seed: bool = False
+) -> Seating:
     """Seat a round: the same answer for the same problem and seed.
 
+    With `by_seed` the scores are how strong players are thought to be, and no reason names them.
     Raises SolverMissingError if OR-tools is not installed.
     """
     ranked = problem.ranked(seed)
@@ -43,5 +46,5 @@ def seat(problem: SeatingProblem, seed: int = 0, seconds: float = SECONDS) -> Se
     free = sorted(tuple(sorted(table)) for table in found.tables)
     names = [tuple(ranked[one].id for one in table) for table in free]
     tables = (*problem.locked, *names)
-    why = explain(problem, tables, ranked, proved=found.least_clashes)
+    why = explain(problem, tables, ranked, proved=found.least_clashes, by_seed=by_seed)
     return Seating(tables, cost_of(problem, tables), why, byes, found.least_clashes)
