@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -63,3 +64,18 @@ def test_a_card_or_a_line_that_is_taken_is_refused() -> None:
     already = [NewEntrant("Ann", "upper", "S", "Red", 1, 0, "otter")]
     _, faults = read_entries("name,division,card\nBen,upper,otter\n", DIVISIONS, already)
     assert faults == (RowFault(2, "the card otter is there twice"),)
+
+
+@pytest.mark.parametrize("between", [",", ";", "\t"])
+def test_cells_are_separated_as_spreadsheets_do(between: str) -> None:
+    rows = (("name", "division", "team"), ("Ann", "upper", "a, b"))
+    text = "\n".join(between.join(f'"{cell}"' for cell in row) for row in rows)
+    assert read_entries(text, ["upper"]) == ((NewEntrant("Ann", "upper", team="a, b"),), ())
+
+
+def test_a_letter_that_was_lost_on_the_way_is_not_entered() -> None:
+    """A browser reads a file that is not UTF-8 with this sign for every letter it cannot read."""
+    text = b"name,division\nJos\xe9,upper\n".decode("utf-8", errors="replace")
+    entries, faults = read_entries(text, ["upper"])
+    assert entries == ()
+    assert faults == (RowFault(2, "a letter was lost; save the file as UTF-8"),)

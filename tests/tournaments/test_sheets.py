@@ -92,6 +92,40 @@ def test_deceit_never_pays(
     assert table.points(0) == points
 
 
+@pytest.mark.clause("equations-2019 XII-B-2")
+def test_a_slip_that_turns_out_to_be_deceit_is_ruled_on_even_when_the_round_is_closed() -> None:
+    desk = desk_with_three()
+    desk.enter_sheet("main", desk.tables()[0], replace(RIGHT, totals=(8, 9, 6)))
+    desk.do(a.AgreeTotal("main", 1, 1, 1, desk.tables()[0].seats))
+    assert desk.refused(a.RuleDeceitful("main", 1, 1, 0, "why")) == "This player's sum is right."
+    desk.do(a.RuleDeceitful("main", 1, 1, 1, "seen by two officials"), OFFICIAL)
+    assert desk.tables()[0].points(0) == (6, 0, 4)
+    desk.do(a.Undo(len(desk.state.done)))
+    desk.do(a.CloseRound("main"))
+    ruling = a.RuleDeceitful("main", 1, 1, 1, "told by a parent")
+    assert desk.refused(ruling, OFFICIAL) == "Only a director does this."
+    desk.do(ruling)
+    assert [one.points for one in results(desk.state, "main")[desk.tables()[0].seats[1]]] == [0]
+
+
+def test_an_official_does_not_overrule_the_director() -> None:
+    desk = desk_with_three()
+    desk.enter_sheet("main", desk.tables()[0], replace(RIGHT, totals=(8, 9, 6)))
+    desk.do(a.RuleTotal("main", 1, 1, 1, 8, "a slip; one player has gone home"))
+    ruling = a.RuleDeceitful("main", 1, 1, 1, "no slip")
+    assert desk.refused(ruling, OFFICIAL) == "Only a director does this."
+    desk.do(ruling)
+
+
+def test_a_third_person_settles_which_of_two_entries_is_right() -> None:
+    desk = desk_with_three()
+    desk.do(a.EnterSheet("main", 1, 1, RIGHT), OFFICIAL)
+    desk.do(a.EnterSheet("main", 1, 1, replace(RIGHT, totals=(8, 8, 7))), OTHER)
+    assert stage(desk) is SheetStage.DIFFERS
+    desk.do(a.EnterSheet("main", 1, 1, RIGHT), DIRECTOR)
+    assert stage(desk) is SheetStage.RIGHT
+
+
 def test_only_a_director_rules_on_a_total_and_says_why() -> None:
     desk = desk_with_three()
     desk.enter_sheet("main", desk.tables()[0], RIGHT)

@@ -170,6 +170,34 @@ def test_who_is_equal_at_the_line_waits_for_a_lot() -> None:
     assert len(awards(desk.state, "main")) == 6
 
 
+def test_the_place_of_a_qualifier_who_withdraws_is_the_next_ones() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.play()
+    desk.do(a.DrawTieLots("main"))
+    ranked = [one.entrant for one in standings(desk.state, "main").players]
+    assert list(qualifiers(desk.state, "main")[0]) == ranked[:4]
+    desk.do(a.WithdrawEntrant(ranked[1]))
+    desk.do(a.FinishCompetition("main"))
+    going_on = (ranked[0], *ranked[2:5])
+    assert qualifiers(desk.state, "main") == (going_on, ())
+    desk.do(a.Qualify("final", going_on))
+    assert set(desk.state.playing("final")) == set(going_on)
+
+
+def test_a_competition_that_was_finished_early_is_scaled_by_the_rounds_that_were_played() -> None:
+    desk = Desk()
+    desk.enter(3, team_of=1)
+    desk.start()
+    desk.enter_sheet("main", desk.tables()[0], Sheet(((6, 4, 2),), (6, 4, 2), (True,) * 3))
+    desk.do(a.CloseRound("main"))
+    (year,) = desk.state.plan.seasons
+    best = [season_table(desk.state, year)[0].points]
+    desk.do(a.FinishCompetition("main"))
+    best.append(season_table(desk.state, year)[0].points)
+    assert best == [8, 24]  # 6 of 18 points, then 6 of 6, as 24
+
+
 def test_duplicate_play_is_compared_with_the_same_seat_elsewhere() -> None:
     sheets = [
         Sheet(((6, 2, 2), (4, 4, 2)), (10, 6, 4), (True,) * 3),

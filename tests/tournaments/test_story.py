@@ -107,6 +107,34 @@ def test_byes_go_round_and_never_twice_while_others_have_had_none() -> None:
     assert refused == "lower 3 has had a bye; others have not."
 
 
+def test_a_draft_that_is_made_again_may_give_the_same_player_the_bye() -> None:
+    desk = Desk()
+    desk.enter(4, "lower", team_of=1)
+    desk.draft("small")
+    current = desk.state.competition("small").current
+    assert current is not None
+    desk.draft("small")  # nobody has had a bye: the round has not been played
+    assert desk.state.competition("small").rounds[0].byes == current.byes
+    desk.do(a.DraftRound("small", ((1, 2, 3),), byes=(4,)))
+    desk.do(a.DraftRound("small", ((1, 2, 3),), byes=(4,)))
+
+
+def test_who_had_nobody_to_play_with_has_had_a_bye() -> None:
+    desk = Desk()
+    desk.enter(5, "lower", team_of=1)
+    desk.do(a.DraftRound("small", ((1, 2, 3), (4, 5))))
+    desk.do(a.SealRolls("small"))
+    desk.do(a.PublishRound("small"))
+    desk.do(a.StartRound("small"))
+    desk.do(a.MarkNoShow("small", 1, 2, 5))
+    desk.enter_sheet("small", desk.tables("small")[0], desk.sheet(desk.tables("small")[0]))
+    desk.do(a.CloseRound("small"))
+    refused = desk.refused(a.DraftRound("small", ((1, 2, 3),), byes=(4, 5)))
+    assert refused == "lower 3 has had a bye; others have not."
+    desk.do(a.DraftRound("small", ((1, 2, 4),), byes=(3, 5)))
+    assert desk.refused(a.MoveEntrant("small", 3, 1, 4)) == "lower 3 has had a bye."
+
+
 def test_hand_moves_and_locked_tables() -> None:
     desk = Desk()
     desk.enter(6)

@@ -78,7 +78,8 @@ def read_entries(
     text: str, divisions: Sequence[str], already: Iterable[NewEntrant] = ()
 ) -> tuple[tuple[NewEntrant, ...], tuple[RowFault, ...]]:
     """The entries in a CSV file, and what is wrong with it; with any fault there are no entries."""
-    rows = csv.reader(text.removeprefix("\ufeff").splitlines(keepends=True), strict=True)
+    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    rows = csv.reader(lines, delimiter=_delimiter(lines), strict=True)
     found: list[tuple[int, NewEntrant]] = []
     faults: list[RowFault] = []
     header: list[str] | None = None
@@ -127,6 +128,12 @@ def entry_faults(new: Sequence[NewEntrant], already: Iterable[NewEntrant]) -> It
     yield from (reason for _, reason in _clashes(list(enumerate(new)), already))
 
 
+def _delimiter(lines: Iterable[str]) -> str:
+    """What separates the cells of the header: spreadsheets write commas, semicolons or tabs."""
+    header = next((line for line in lines if line.strip()), "")
+    return max(",;\t", key=header.count)
+
+
 class _Lines:
     def __init__(self) -> None:
         self.written: list[str] = []
@@ -160,6 +167,8 @@ def _read_row(
         faults.append("the name is missing")
     if any(not letter.isprintable() for letter in "".join(cells)):
         faults.append("there are characters that cannot be printed")
+    if any("\ufffd" in cell for cell in cells):
+        faults.append("a letter was lost; save the file as UTF-8")
     if row.get("division") not in divisions:
         named = quoted(row.get("division", ""))
         faults.append(f"division: it is one of {listed(divisions, 'or')}, not {named!r}")

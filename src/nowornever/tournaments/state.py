@@ -64,7 +64,7 @@ class SheetStage(StrEnum):
     ONCE = "once"
     """One person has entered it; another has yet to."""
     DIFFERS = "differs"
-    """Two people have entered different things."""
+    """What was entered last is not what anybody else has entered."""
     FAULTY = "faulty"
     """Something on it is wrong, and not settled."""
     RIGHT = "right"
@@ -125,13 +125,19 @@ class SeatedTable(Struct, frozen=True):
         if self.sheet is None:
             return ()
         settled = {one.place for one in self.settlements}
+        return tuple(
+            fault for fault in self.written_faults(state, competition) if fault.place not in settled
+        )
+
+    def written_faults(
+        self, state: TournamentState, competition: Competition
+    ) -> tuple[SheetFault, ...]:
+        """What is wrong with the sheet as it was written, settled or not."""
         names = [state.entrant(one).name for one in self.seats]
         return tuple(
-            fault
-            for fault in sheet_faults(
+            sheet_faults(
                 self.signed_sheet, names, initials=competition.needs_initials, absent=self.absent
             )
-            if fault.place not in settled
         )
 
     @property
@@ -156,7 +162,7 @@ class SeatedTable(Struct, frozen=True):
         if not self.record and competition.entered_twice:
             if len(self.entered) < 2:
                 return SheetStage.ONCE
-            if self.entered[-1].sheet != self.entered[-2].sheet:
+            if self.sheet not in [one.sheet for one in self.entered[:-1]]:
                 return SheetStage.DIFFERS
         return SheetStage.FAULTY if self.faults(state, competition) else SheetStage.RIGHT
 
@@ -246,8 +252,10 @@ class CompetitionState(Struct, frozen=True, kw_only=True):
                     yield from combinations(table.players, 2)
 
     def had_bye(self) -> frozenset[int]:
-        """Who has had a bye."""
-        return frozenset(who for one in self.rounds for who in one.byes)
+        """Who had a bye, or nobody to play with, in rounds that were started."""
+        started = [one for one in self.rounds if one.stage in (Stage.PLAYING, Stage.CLOSED)]
+        alone = (t.players for one in started for t in one.tables if len(t.players) == 1)
+        return frozenset(who for group in (*(one.byes for one in started), *alone) for who in group)
 
 
 class OfficialCall(Struct, frozen=True):

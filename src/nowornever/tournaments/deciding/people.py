@@ -76,7 +76,7 @@ def readmit_entrant(ask: Asking, act: a.ReadmitEntrant) -> str:
 
 
 def substitute_player(ask: Asking, act: a.SubstitutePlayer) -> str:
-    """Directors only; not while the entrant sits at a table that is being played."""
+    """Directors only, at any time: the place is taken over with its table and its results."""
     ask.need_director()
     entrant = ask.entrant(act.entrant)
     if entrant.status is EntryStatus.WITHDRAWN:

@@ -130,14 +130,13 @@ def move_entrant(ask: Asking, act: a.MoveEntrant) -> str:
             refuse(f"Nobody would be left for the others at table {source.number}.")
     elif act.instead_of not in target.seats:
         refuse(f"{ask.entrant(act.instead_of).name} does not sit at table {act.table}.")
-    elif source is None and act.entrant in current.byes and act.instead_of in _had_bye(ask, act):
+    elif act.entrant in current.byes and act.instead_of in _had_bye(ask, act):
         refuse(f"{ask.entrant(act.instead_of).name} has had a bye.")
     return ""
 
 
 def _had_bye(ask: Asking, act: a.RoundAct) -> frozenset[int]:
-    rounds = ask.state.competition(act.competition).rounds[:-1]
-    return frozenset(who for one in rounds for who in one.byes)
+    return ask.state.competition(act.competition).had_bye()
 
 
 def lock_table(ask: Asking, act: a.LockTable) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.deciding.asking import Asking, check_bot, refuse
 from nowornever.tournaments.plan import Competition, SeatingWay
-from nowornever.tournaments.sheets import FaultKind, shape_fault
+from nowornever.tournaments.sheets import FaultKind, Settled, SheetFault, shape_fault
 from nowornever.tournaments.state import HOUSE, SeatedTable, SheetStage, Stage
 
 MAX_CALLS = 10
@@ -100,7 +102,11 @@ def sign_score(ask: Asking, act: a.SignScore) -> str:
 
 def agree_total(ask: Asking, act: a.AgreeTotal) -> str:
     """Staff, for a wrong sum; every player of the table agrees (XII-B)."""
-    competition, table = _wrong_sum(ask, act)
+    competition, _, table = ask.table(act, Stage.PLAYING)
+    ask.need_staff(competition.division)
+    if table.stage(ask.state, competition) is not SheetStage.FAULTY:
+        refuse(f"The sheet of table {table.number} has no wrong sum.")
+    _need_wrong_sum(table.faults(ask.state, competition), act.place)
     missing = [one for one in table.players if one not in act.agreed]
     if missing:
         name = ask.entrant(missing[0]).name
@@ -111,23 +117,27 @@ def agree_total(ask: Asking, act: a.AgreeTotal) -> str:
 
 
 def rule_deceitful(ask: Asking, act: a.RuleDeceitful) -> str:
-    """Staff, for a wrong sum that was signed; with a reason (XII-B-1, XII-B-2)."""
-    competition, table = _wrong_sum(ask, act)
+    """Staff, for a wrong sum that was signed, even if it was taken for a slip; with a reason.
+
+    Directors only, once the round is closed or a director has ruled (XII-B-1, XII-B-2).
+    """
+    competition, found, table = ask.table(act, Stage.PLAYING, Stage.CLOSED)
+    ask.need_staff(competition.division)
+    ruled = [one.place for one in table.settlements if one.how is Settled.RULED]
+    if found.stage is Stage.CLOSED or act.place in ruled:
+        ask.need_director()
+    if table.stage(ask.state, competition) not in (SheetStage.FAULTY, SheetStage.RIGHT):
+        refuse(f"The sheet of table {table.number} is not in.")
+    _need_wrong_sum(table.written_faults(ask.state, competition) if table.sheet else (), act.place)
     _need_reason(act.why)
     if not table.signed_sheet.signed[act.place]:
         refuse("Only a score that was signed can deceive.", f"{competition.rulebook} XII-B")
     return ""
 
 
-def _wrong_sum(ask: Asking, act: a.AgreeTotal | a.RuleDeceitful) -> tuple[Competition, SeatedTable]:
-    competition, _, table = ask.table(act, Stage.PLAYING)
-    ask.need_staff(competition.division)
-    if table.stage(ask.state, competition) is not SheetStage.FAULTY:
-        refuse(f"The sheet of table {table.number} has no wrong sum.")
-    faults = table.faults(ask.state, competition)
-    if not any(one.kind is FaultKind.SUM and one.place == act.place for one in faults):
+def _need_wrong_sum(faults: Sequence[SheetFault], place: int) -> None:
+    if not any(one.kind is FaultKind.SUM and one.place == place for one in faults):
         refuse("This player's sum is right.")
-    return competition, table
 
 
 def rule_total(ask: Asking, act: a.RuleTotal) -> str:

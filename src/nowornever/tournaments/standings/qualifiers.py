@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.standings.standings import standings
 from nowornever.tournaments.state import TournamentState
 
@@ -20,11 +21,16 @@ class Award(Struct, frozen=True):
 
 
 def qualifiers(state: TournamentState, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who goes on, the best first; and who is equal at the line, so that a lot has to decide."""
+    """Who goes on, the best first; and who is equal at the line, so that a lot has to decide.
+
+    The place of somebody who has withdrawn is the next one's.
+    """
     competition = state.plan.competition(name)
     table = [one for one in standings(state, name).players if one.rounds]
     rule = competition.qualifying
-    able = [one for one in table if one.points >= rule.at_least and not one.out]
+    gone = {one.number for one in state.entrants if one.status is EntryStatus.WITHDRAWN}
+    able = [one for one in table
+            if one.points >= rule.at_least and not one.out and one.entrant not in gone]  # fmt: skip
     places = rule.places(len(table))
     if places >= len(able) or places == 0:
         return tuple(one.entrant for one in able[:places]), ()

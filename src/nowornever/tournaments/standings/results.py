@@ -56,9 +56,13 @@ def results(state: TournamentState, name: str, *, provisional: bool = False) -> 
 
 
 def most_points(state: TournamentState, competition: Competition) -> Fraction:
-    """The most points that anybody can have: six a round, or else the most that somebody has."""
+    """The most points that anybody can have: six a round, or else the most that somebody has.
+
+    A competition that was finished before its last round has as many rounds as were played.
+    """
     if competition.points is Points.MATCH and competition.seating is not SeatingWay.ONE_TABLE:
-        return Fraction(6 * competition.rounds)
+        run = state.competition(competition.name)
+        return Fraction(6 * (len(run.rounds) if run.finished else competition.rounds))
     found = results(state, competition.name).values()
     return max(
         (sum((one.points for one in mine), Fraction()) for mine in found), default=Fraction()
