@@ -1,18 +1,34 @@
 """The clauses that two or three editions of WFF 'N PROOF share, under one id and word for word.
 
-An edition names them by id where they stand in its text, and writes out only what is its own.
+An edition names them by id where they stand in its text, or a run of them by the first and the
+last id with ``...`` between; it writes out only what is its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import EllipsisType
 
 from nowornever.core.clauses.model import Clause, Heading, advisory, enforced, headings, recorded
 
 
-def shared(*clause_ids: str) -> tuple[Clause, ...]:
-    """The shared clauses with these ids."""
-    return tuple(SHARED[clause_id] for clause_id in clause_ids)
+def shared(*named: str | EllipsisType) -> tuple[Clause, ...]:
+    """The shared clauses with these ids; ``...`` stands for all between its two neighbours.
+
+    >>> [clause.id for clause in shared("I-B-2", ..., "I-B-2-d", "I-C")]
+    ['I-B-2', 'I-B-2-a', 'I-B-2-b', 'I-B-2-c', 'I-B-2-d', 'I-C']
+    """
+    order = list(SHARED)
+    found: list[str] = []
+    after, is_run = 0, False
+    for name in named:
+        if isinstance(name, EllipsisType):
+            is_run = True
+            continue
+        at = order.index(name)
+        found += order[after if is_run else at : at + 1]
+        after, is_run = at + 1, False
+    return tuple(SHARED[clause_id] for clause_id in found)
 
 
 SHARED: Mapping[str, Clause] = {
