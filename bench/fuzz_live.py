@@ -17,32 +17,20 @@ import asyncio
 import contextlib
 import json
 import os
-import random
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from itertools import cycle
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from msgspec import Struct
 from websockets.exceptions import InvalidStatus
 
-from bench.live.attacks import HEAVY, POSITION
+from bench.live.fuzz import Fuzz
+from bench.live.fuzzed_requests import answer, pages_of, request
 from bench.live.real_server import Server
-from nowornever.games import GAMES
-from nowornever.server.connections.wire import (
-    DEEDS,
-    Act,
-    Echo,
-    FromClient,
-    Hello,
-    Ping,
-    Try,
-)
-from nowornever.server.tables.phrases import PHRASES, REACTIONS
 
 MESSAGES = 1_000_000
 REQUESTS = 100_000
@@ -62,40 +50,6 @@ LAST = json.dumps({"type": "ping", "t": END})
 PER_CONNECTION = 270
 """Messages before a connection is opened anew: the server allows 300 a minute."""
 
-WORDS = [
-    *("", "p", "Kpq", "Epq -> CNpNq", "now", "impossible", "no-goal", "required", "permitted"),
-    *("forbidden", "challenger", "mover", "C" * 300, "(" * 300, "\u0000", "\u202e", "\U0001f3b2"),
-    *("K" * 5000, "1 p s\n2 p Rp 1\nsolution: p / Rp", HEAVY, "1+2=3", "9*9*9*9*9", "2v" * 60),
-    *("R@1b", "Ra1", "a1", "R|O", "R-Oa1", "boundaries", "absent", "person"),
-    *("C" + "Ca" * 248 + "a", "' OR 1=1 --", "../../etc/passwd", "%00", "#%", "NaN", "-0"),
-]
-VALUES: list[Any] = [
-    *(None, True, False, 0, 1, -1, 2**31, 2**53, 2**63, 10**30, 1e308, 0.5, -0.0),
-    *(["Ra1", "Ob2"], ["a1", "b2"], ["R" * 400] * 40, [["a1"]], {"a1": "b2"}),
-    *([], {}, [[]], {"type": "Roll"}, ["p"] * 50, {"a": {"b": {"c": []}}}),
-]
-
-
-def tag_of(kind: type[Struct]) -> str:
-    """What a message or an action of this kind calls itself."""
-    return str(kind.__struct_config__.tag)
-
-
-ACTIONS: list[type[Struct]] = [
-    kind for game in GAMES.values() for kind in get_args(game.game.actions)
-]
-KINDS = [*sorted({tag_of(kind) for kind in ACTIONS}), "TimeOut", "Guess"]
-"""What can be done in any game, what only the clock does, and what nobody does."""
-FIELDS = sorted({field for kind in ACTIONS for field in kind.__struct_encode_fields__})
-ASIDE = [kind for kind in get_args(FromClient) if kind not in (Hello, Act, Try, Ping, Echo)]
-"""The messages that are no play."""
-LIKELY: dict[str, Sequence[Any]] = {
-    "do": ("x", *(deed for deed in DEEDS if deed != "close")),  # a closed table is not played at
-    "seat": range(-2, 5),
-    "bot": ("", "seldom", "nobody"),
-    "phrase": ("x", *PHRASES, *REACTIONS),
-}
-"""What their fields may hold; others hold any text."""
 CROWDS = (
     b"\x81\x81\0\0\0\0x" * 20_000,  # texts of one letter
     b"\x89\x80\0\0\0\0" * 20_000,  # empty pings
@@ -106,66 +60,6 @@ CROWDS = (
 WARNING = " WARNING "
 FAILED = ("Something is wrong", "could not decide", "waits for an official")
 """What the server says when it has failed."""
-
-
-class Fuzz:
-    """Values that are right, nearly right, or nothing."""
-
-    def __init__(self, seed: str) -> None:
-        self.chance = random.Random(seed)
-
-    def value(self) -> Any:
-        pick = self.chance.random()
-        if pick < 0.6:
-            return self.chance.choice(WORDS)
-        if pick < 0.9:
-            return self.chance.choice(VALUES)
-        return self.chance.randbytes(self.chance.randrange(40)).decode("latin-1")
-
-    def action(self, legal: list[Any]) -> Any:
-        pick = self.chance.random()
-        if legal and pick < 0.5:
-            return self.chance.choice(legal)
-        if legal and pick < 0.75:
-            action = dict(self.chance.choice(legal))
-            action[self.chance.choice(FIELDS)] = self.value()
-            return action
-        if pick < 0.98:
-            action = {"type": self.chance.choice(KINDS)}
-            for field in self.chance.sample(FIELDS, self.chance.randrange(4)):
-                action[field] = self.value()
-            return action
-        return self.value()
-
-    def aside(self) -> dict[str, Any]:
-        """A message that is no play."""
-        kind = self.chance.choice(ASIDE)
-        fields = {
-            field: self.chance.choice(LIKELY[field]) if field in LIKELY else str(self.value())
-            for field in kind.__struct_encode_fields__
-        }
-        return {"type": tag_of(kind)} | fields
-
-    def message(self, legal: list[Any]) -> str:
-        """A message; one in about a hundred is none, and ends the connection."""
-        pick = self.chance.random()
-        number = self.chance.randrange(1000)
-        if pick < 0.6:
-            found: Any = {"type": "act", "id": number, "action": self.action(legal)}
-        elif pick < 0.85:
-            found = {"type": "try", "id": number, "action": self.action(legal)}
-        elif pick < 0.9:
-            found = {"type": self.chance.choice(("ping", "echo")), "t": 1, "mark": number}
-        elif pick < 0.985:
-            found = self.aside() | {"id": number}
-        else:
-            found = {self.chance.choice(("type", "id", "action")): self.value()}
-        text = json.dumps(found)
-        if pick > 0.995:
-            at = self.chance.randrange(len(text))
-            text = text[:at] + self.chance.choice(('"', "{", "\ud800", "]", "\\u0000")) + text[at:]
-            text = text.encode("utf-8", "replace").decode()
-        return text
 
 
 class Run:
@@ -302,69 +196,6 @@ class Run:
             yield reader, writer
         finally:
             writer.close()
-
-
-Pages = list[tuple[str, str, dict[str, Any]]]
-
-
-def pages_of(server: Server) -> Pages:
-    """Every page with its method and the fields of its body."""
-    _, described = server.ask("127.0.0.1", "GET", "/openapi.json")
-    schemas = described["components"]["schemas"]
-    pages: Pages = []
-    for path, methods in described["paths"].items():
-        for method, page in methods.items():
-            content = page.get("requestBody", {}).get("content", {})
-            schema = content.get("application/json", {}).get("schema", {})
-            name = schema.get("$ref", "").rpartition("/")[2]
-            pages.append((method.upper(), path, schemas.get(name, {}).get("properties", {})))
-    return pages
-
-
-def request(fuzz: Fuzz, pages: Pages) -> bytes:
-    """A request that is nearly right."""
-    chance = fuzz.chance
-    method, path, fields = chance.choice(pages)
-    while "{" in path:
-        before, _, rest = path.partition("{")
-        word = chance.choice(("wff-2017", "wff-2012", "x", "0" * 12, "%2e%2e", "%00", "%ff", "1"))
-        path = before + word + rest.partition("}")[2]
-    if chance.random() < 0.05:
-        method = chance.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "X"))
-    if chance.random() < 0.1:
-        path += chance.choice(("?a=%", "?n=-1", "//", "/../..", ";x", "?after=now&text=%ff"))
-    good = {"position": POSITION, "after": "now", "game": "wff", "rulebook": "wff-2017",
-            "seats": [{"kind": "person", "name": "A"}], "sequent": "Epq -> CNpNq", "name": "A",
-            "text": "1 p s"}  # fmt: skip
-    body: Any = {
-        field: good[field] if field in good and chance.random() < 0.8 else fuzz.value()
-        for field in fields
-        if chance.random() < 0.95
-    }
-    if chance.random() < 0.05:
-        body = fuzz.value()
-    content = json.dumps(body).encode() if fields or chance.random() < 0.1 else b""
-    if chance.random() < 0.03:
-        content = chance.randbytes(chance.randrange(200))
-    head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(content)}"]
-    head.append(f"Content-Type: {chance.choice(('application/json', 'text/plain', 'x'))}")
-    if chance.random() < 0.2:
-        head.append("Authorization: Bearer " + str(chance.choice(WORDS[:10])))
-    return "\r\n".join(head).encode("utf-8", "replace") + b"\r\n\r\n" + content
-
-
-async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    """The status and the body of the next answer."""
-    head = (await reader.readuntil(b"\r\n\r\n")).lower()
-    status = int(head.split(b" ", 2)[1])
-    if b"transfer-encoding: chunked" in head:
-        body = b""
-        while size := int(await reader.readline(), 16):
-            body += (await reader.readexactly(size + 2))[:-2]
-        await reader.readline()
-        return status, body
-    _, found, length = head.partition(b"content-length:")
-    return status, await reader.readexactly(int(length.split(b"\r\n")[0])) if found else b""
 
 
 async def fuzz_all(run: Run, askers: int) -> None:

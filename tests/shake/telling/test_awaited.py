@@ -15,7 +15,7 @@ from nowornever.shake.objections import Checking
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Block, Phase, Writing
 from nowornever.shake.telling.awaited import awaited
-from tests.conformance.test_events import ANN, AT, BOB, CYD, MOVING
+from tests.conformance.events.table import ANN, AT, BOB, CYD, MOVING
 
 WRITING = Writing(after=After.STOP, must=(ANN, BOB), may=(CYD,), presented=((ANN, "a"),))
 CHECKING = Checking(queue=(ANN, BOB), accepted=((CYD, ANN), (ANN, BOB)))

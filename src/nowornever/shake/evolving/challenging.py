@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import start_clock
+from nowornever.shake.evolving.clocks import start_clock
 from nowornever.shake.procedure import (
     COUNTDOWN,
     DISAGREE_WINDOW,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import without
+from nowornever.shake.evolving.clocks import without
 from nowornever.shake.evolving.starting import rolls_no_more
 from nowornever.shake.evolving.timing import sheet_changed
 from nowornever.shake.state import (

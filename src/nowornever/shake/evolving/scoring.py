@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import table_cleared
+from nowornever.shake.evolving.clocks import table_cleared
 from nowornever.shake.evolving.timing import sheet_changed
 from nowornever.shake.queries.who_writes import being_written
 from nowornever.shake.state import (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import start_clock, table_cleared
+from nowornever.shake.evolving.clocks import start_clock, table_cleared
 from nowornever.shake.procedure import (
     COUNTDOWN,
     ONE_MORE,

@@ -1,4 +1,4 @@
-"""What the functions of this folder share: starting and stopping clocks, small helpers."""
+"""Clocks that start, stand and run again, and a table that is cleared for what comes next."""
 
 from __future__ import annotations
 

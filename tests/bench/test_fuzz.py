@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import get_args
 
-from bench.fuzz_live import ACTIONS, Fuzz, tag_of
+from bench.live.fuzz import ACTIONS, Fuzz, tag_of
 from nowornever.server.connections.wire import FromClient, Hello
 
 
