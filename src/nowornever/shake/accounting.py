@@ -8,6 +8,7 @@ cube may still be used from another (wff VII-B-3-c-comment, equations-2019 VII-B
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
@@ -78,6 +79,11 @@ def spending(rulebook: Rulebook) -> tuple[Section, ...]:
     """
     usable = (section for section in rulebook.sections if section.duty is not Duty.CANNOT)
     return tuple(sorted(usable, key=lambda one: (not one.part, one.duty is not Duty.MUST)))
+
+
+def usable(position: Position) -> Counter[str]:
+    """How many cubes of each symbol a Solution can use, those of Resources included."""
+    return Counter("".join(map(position.on, spending(position.rulebook))) + position.resources)
 
 
 def count(position: Position, used: Used, symbol: str) -> Count:

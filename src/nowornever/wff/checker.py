@@ -8,7 +8,6 @@ whoever wrote it: a player, a bot or the prover.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -75,27 +74,6 @@ class Verdict(PaperVerdict, frozen=True, kw_only=True):
             {"without": found.block, "proof": str(found.shorter)} for found in self.non_essential
         ]
         return {"shorter": shorter}
-
-
-@lru_cache(maxsize=10_000)
-def proving_blocks(
-    text: str, goal: str, rulebook: WffRulebook, level: str
-) -> tuple[frozenset[str], frozenset[str]] | None:
-    """The premises and the rules of a written Solution, if they prove this Goal; otherwise None.
-
-    One block alone may be a single cube, which is no Solution (VII-B-3-a).
-    """
-    try:
-        proof = parse_proof(text)
-    except WrittenError:
-        return None
-    solution, sequent = proof.solution, proof.sequent
-    if solution is None or sequent is None or len(solution.blocks) < 2:
-        return None
-    if sequent.goal != goal or check(proof, rulebook, level).correct is not True:
-        return None
-    premises = frozenset(premise.formula for premise in solution.premises)
-    return premises, frozenset(rule.name for rule in solution.rules)
 
 
 def check(

@@ -21,7 +21,8 @@ def test_rules_make_a_goal_in_the_readings_in_which_they_do_one_by_one(text: str
     for at in SOME:
         read = Read(pool().readings[at])
         assert true >> at & 1 == read.value(goal)
-        assert {rule for rule in REGULAR if making[rule] >> at & 1} == read.makers(goal)
+        made = {rule for rule in REGULAR if making[rule] >> at & 1}
+        assert not read.value(goal) or made == read.makers(goal)
 
 
 def test_rules_respect_the_readings_that_they_respect_one_by_one() -> None:

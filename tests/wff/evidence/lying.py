@@ -21,8 +21,7 @@ from nowornever.core.work import Work
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.pool import pool
-from nowornever.wff.evidence.claims import Certificate
-from nowornever.wff.evidence.verify import verify_none_below
+from nowornever.wff.evidence.verify import Certificate, verify_none_below
 from tests.wff.judge.oracle import fewest
 from tests.wff.judge.positions import small_position
 

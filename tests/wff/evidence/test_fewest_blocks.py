@@ -15,7 +15,7 @@ import pytest
 
 from nowornever.shake.accounting import ledger
 from nowornever.shake.position import Position
-from nowornever.wff.evidence.cover import Claim, Evidence
+from nowornever.wff.evidence.verify import Claim, Evidence
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.naming import cubes_used, size
 from nowornever.wff.paper import NamedRule, Premise, Solution

@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from nowornever.wff.certifying.pool import pool
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.counting import Vector, number_of_premises
-from nowornever.wff.evidence.cover import Evidence
-from nowornever.wff.evidence.premises import Makeable, how_many
-from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.counting import Makeable, Vector, how_many, number_of_premises
+from nowornever.wff.evidence.readings import Read, Reading
+from nowornever.wff.evidence.verify import Evidence
 from nowornever.wff.judge.direct.pure import _premise_sets as written_one_by_one
 from nowornever.wff.kernel.formula import Formula
 

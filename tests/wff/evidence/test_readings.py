@@ -8,8 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.readings import USUAL, Read, is_readable
+from nowornever.wff.evidence.readings import USUAL, Read, Reading
 from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES, Formula
 from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
@@ -72,7 +71,8 @@ def test_with_worlds_a_conditional_is_true_only_if_it_is_so_in_all_and_r_is_brok
     assert not read.value(Formula("Epq"))
     assert read.value(Formula("Cqp"))
     assert {"C", "E"} <= set(read.asks)
-    assert not is_readable(Reading("p", {}, ("Cpq",), worlds=("q",)))
+    with pytest.raises(ValueError, match="read against no table"):
+        Read(Reading("p", {}, ("Cpq",), worlds=("q",)))
 
 
 @pytest.mark.parametrize("seed", range(60))

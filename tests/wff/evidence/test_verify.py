@@ -16,8 +16,8 @@ from nowornever.shake.position import Position
 from nowornever.wff.certificates import Valuation
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
-from nowornever.wff.evidence.claims import Certificate, Reading, UnprovableClaim
-from nowornever.wff.evidence.verify import verify_none_below
+from nowornever.wff.evidence.readings import Reading
+from nowornever.wff.evidence.verify import Certificate, UnprovableClaim, verify_none_below
 from nowornever.wff.rulebooks import parse_position
 from tests.wff.evidence.lying import mutants, outcomes
 from tests.wff.judge.positions import small_position

@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from nowornever.core.work import Work
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Trust, Want
-from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.evidence.verify import Certificate
 from nowornever.wff.judge import JUDGE, question
 from nowornever.wff.judge.skeletons import draft
 from nowornever.wff.rulebooks import parse_position

@@ -16,17 +16,23 @@ from operator import or_
 from msgspec.structs import replace
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.shake.accounting import usable
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_asking
 from nowornever.wff.certifying.worlds import asking_least, readings_with_worlds
-from nowornever.wff.evidence import claims
-from nowornever.wff.evidence.claims import Certificate, Reading
-from nowornever.wff.evidence.counting import Rules
-from nowornever.wff.evidence.cover import Claim, Evidence, Premises, TooManyError, Way
-from nowornever.wff.evidence.premises import how_many
-from nowornever.wff.evidence.readings import Read
-from nowornever.wff.evidence.verify import is_illegal_goal
+from nowornever.wff.evidence.counting import Rules, how_many
+from nowornever.wff.evidence.readings import Read, Reading
+from nowornever.wff.evidence.verify import (
+    Certificate,
+    Claim,
+    Evidence,
+    Premises,
+    TooManyError,
+    UnprovableClaim,
+    Way,
+    is_illegal_goal,
+)
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.paper import NamedRule, Premise, Solution
@@ -60,13 +66,15 @@ class _Gatherer:
         self.rulebook: WffRulebook = position.rulebook
         self.below = below
         self.work = work
+        self.game = position.rulebook.games[position.level]
+        self.usable = usable(position)
         self.claim = Claim(position, below)
         self.goal = self.claim.goal
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
         self._reads: list[Read] = []
         self.smaller: list[str] = []
-        self.unprovable: list[claims.UnprovableClaim] = []
+        self.unprovable: list[UnprovableClaim] = []
 
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
@@ -136,7 +144,7 @@ class _Gatherer:
         return False
 
     def _can_be_had(self, formula: Formula) -> bool:
-        return all(n <= self.claim.costs.there[x] for x, n in Counter(formula).items())
+        return Counter(formula) <= self.usable
 
     def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
         """Readings that may exclude these: the simplest one of the pool, then, if they do not prove
@@ -187,13 +195,13 @@ class _Gatherer:
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
         """Add that these do not prove the Goal, even with as many more rules as possible."""
         allowed = rules
-        for name in in_order(self.claim.game - rules):
+        for name in in_order(self.game - rules):
             if not self._proves(premises, allowed | {name}):
                 allowed |= {name}
         answer = prove(premises, self.goal, allowed, self.rulebook)
         assert isinstance(answer, Unprovable)
         named = tuple(map(str, premises)), tuple(in_order(allowed))
-        self.unprovable.append(claims.UnprovableClaim(*named, answer.certificate))
+        self.unprovable.append(UnprovableClaim(*named, answer.certificate))
         self.evidence.unprovable.append((frozenset(premises), allowed))
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:

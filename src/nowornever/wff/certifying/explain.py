@@ -6,16 +6,15 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from nowornever.core.written import counted, listed
-from nowornever.shake.accounting import cubes_in_words
+from nowornever.shake.accounting import cubes_in_words, usable
 from nowornever.shake.position import Position
-from nowornever.wff.evidence.claims import Certificate, Reading
 from nowornever.wff.evidence.counting import NEVER, Rules, least_price
-from nowornever.wff.evidence.cover import Claim, Evidence
 from nowornever.wff.evidence.demands import demands
-from nowornever.wff.evidence.readings import Read
-from nowornever.wff.evidence.verify import checked, is_illegal_goal
+from nowornever.wff.evidence.readings import Read, Reading
+from nowornever.wff.evidence.verify import Certificate, Claim, Evidence, checked, is_illegal_goal
 from nowornever.wff.kernel.formula import VARIABLES
 from nowornever.wff.kernel.rules import REGULAR, in_order
+from nowornever.wff.rulebooks import WffRulebook
 
 MOST_SUMS = 8
 """How many sums are shown."""
@@ -28,13 +27,14 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
     if is_illegal_goal(position):
         yield "The Goal is not a WFF, or has too many cubes: no Solution can prove it."
         return
-    evidence = checked(position, certificate)
-    if evidence is None:
+    try:
+        evidence = checked(position, certificate)
+    except ValueError:
         return
     claim = Claim(position, certificate.below)
     may = f"{cubes_in_words(claim.most)} of Resources"
     if not claim.spelled:
-        yield from _rules_too_dear(position, claim, may)
+        yield from _rules_too_dear(position, may)
         return
     nothing = Evidence(claim.goal)
     dear = [rules for rules in claim.spelled if not any(claim.ways(rules, nothing))]
@@ -61,14 +61,15 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
     yield from _pieces(certificate, evidence)
 
 
-def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]:
+def _rules_too_dear(position: Position, may: str) -> Iterator[str]:
+    assert isinstance(position.rulebook, WffRulebook)
     must = position.rulebook.must.name
     yield f"With {may} no set of rules can be named so that every cube of {must} is used:"
     for symbol, taking in (("i", "i"), ("o", "o"), ("R", "R, and a wild R can name any")):
         required = position.on(position.rulebook.must).count(symbol)
         more = position.resources.count(symbol)
-        mat = claim.costs.there[symbol] - more
-        rules = sum(symbol in name for name in claim.game)
+        mat = usable(position)[symbol] - more
+        rules = sum(symbol in name for name in position.rulebook.games[position.level])
         yield (
             f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
             f" Resources; {counted(rules, 'rule')} take{_s(rules)} an {taking}."

@@ -7,8 +7,7 @@ from functools import cache, cached_property, reduce
 from itertools import product
 from operator import or_
 
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.readings import USUAL, Read
+from nowornever.wff.evidence.readings import USUAL, Read, Reading
 from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula, join
 from nowornever.wff.kernel.rules import REGULAR
 

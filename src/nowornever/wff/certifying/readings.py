@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pysat.solvers import Minisat22
 
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.readings import USUAL
+from nowornever.wff.evidence.readings import USUAL, Reading
 from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES, Formula, join
 from nowornever.wff.kernel.rules import REGULAR
 

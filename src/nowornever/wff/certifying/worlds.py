@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.evidence.cover import Evidence
-from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.readings import Read, Reading
+from nowornever.wff.evidence.verify import Evidence
 from nowornever.wff.kernel.formula import VARIABLES, Formula
 
 _WORLDS = sorted(

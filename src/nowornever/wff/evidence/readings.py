@@ -4,13 +4,10 @@ A rule respects a reading if it leads from true lines to true lines. In a proof 
 line is true if the premises are; inside a sub-proof, if its suppositions are true too. So premises
 that are all true never prove a Goal that is false.
 
-- Rules on lines: by the tables. A WFF that is read against its table is checked by itself.
-- Ci: if Cxy were false, x would be true and y false; but then the sub-proof from x leads to y.
-- Ao: if Axy is true, so is x or y, and z by the sub-proof from that one.
-- Ni: if Nx were false, x would be true, and so would y and Ny, which N as usual excludes; or no
-  Nx is ever false.
-- No: if x were false, Nx would be true, and so would y and Ny, which N as usual excludes.
-- Rp and R repeat.
+Whether a rule does so is computed from the kernel's table of rules. A sub-proof from x that holds y
+is there only if x is false or y is true. The truth of a whole depends on that of its parts alone,
+so all cases of true and false parts are tried; a WFF that is read against its table is tried by
+itself. Where an Nx is read against it, Ni and No count as broken.
 
 With other *worlds*, where other variables are true, Cxy and Exy are true only if the table says so
 in every world, and R does not respect that. Without R a sub-proof sees only its supposition. So
@@ -23,30 +20,53 @@ that may.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
-from itertools import product
+from itertools import permutations, product
 
-from nowornever.wff.evidence.claims import Reading
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula, is_formula, join
-from nowornever.wff.kernel.rules import REGULAR
+from msgspec import Struct
+
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula
+from nowornever.wff.kernel.rules import REGULAR, RULES, Binding, Schema, instance, match
 
 USUAL: Mapping[str, str] = {"K": "1000", "A": "1110", "C": "1011", "E": "1001", "N": "01"}
+WHOLES = ("Nx", "Ny", *(head + parts for head in CONNECTIVES for parts in ("xy", "yx")))
+"""The patterns of wholes in the table of rules."""
 
 
-def is_readable(reading: Reading) -> bool:
-    """Whether the value is a valid reading."""
-    return all(
-        head in USUAL and len(table) == len(USUAL[head]) and not table.strip("01")
-        for head, table in reading.tables.items()
-    ) and all(len(x) > 1 and is_formula(x) and not reading.worlds for x in reading.others)
+class Reading(Struct, frozen=True):
+    """A way to read every WFF as true or false. Which rules lead from truth to truth is computed.
+
+    >>> Reading("p", {"K": "0000"}).true
+    'p'
+    """
+
+    true: str
+    """The variables that are true."""
+    tables: dict[str, str] = {}
+    """Connectives with an unusual truth table: whether the whole is true (1) or false (0) when both
+    parts are true, only the first, only the second, none; for N: when its part is true, false."""
+    others: tuple[str, ...] = ()
+    """WFFs whose truth is the opposite of what the tables say."""
+    worlds: tuple[str, ...] = ()
+    """The variables that are true in other worlds: with these, Cxy and Exy are true only if the
+    tables say so in every world. Such a reading has no `others`."""
+
+
+Case = Mapping[str, bool]
+"""Which patterns of the table of rules are true."""
 
 
 class Read:
     """One reading, with its truth values, demands and respected rules."""
 
     def __init__(self, reading: Reading) -> None:
-        """Take a reading for which `is_readable` is true."""
+        """Take a reading; ValueError if it is not valid."""
+        for head, table in reading.tables.items():
+            if head not in USUAL or len(table) != len(USUAL[head]) or table.strip("01"):
+                raise ValueError(f"no table of {head}: {table}")
+        if any(len(x) < 2 or reading.worlds for x in reading.others):
+            raise ValueError(f"read against no table: {reading.others}")
         self._worlds = tuple(map(frozenset, (reading.true, *reading.worlds)))
         self._everywhere = "CE" if reading.worlds else ""
         self.tables = {x: "01"[x in reading.true] * 4 for x in VARIABLES}
@@ -55,6 +75,8 @@ class Read:
             self.tables[head] = table if head in CONNECTIVES else 2 * table[0] + 2 * table[1]
         self.others = frozenset(map(Formula, reading.others))
         """The WFFs that are read against the tables."""
+        self.asks_whole = all(self.tables[head] == "1111" for head in USUAL)
+        """Whether only the WFFs that are asked for are false."""
         self.is_plain = not reading.worlds
         self.value, self.makers = cache(self._value), cache(self._makers)
 
@@ -70,70 +92,62 @@ class Read:
     def _table(self, head: str, x: bool, y: bool = False) -> bool:
         return self.tables[head][2 * (not x) + (not y)] == "1"
 
-    @property
-    def asks_whole(self) -> bool:
-        """Whether only the WFFs that are asked for are false."""
-        return all(self.tables[head] == "1111" for head in USUAL)
-
     @cached_property
     def asks(self) -> tuple[str, ...]:
         """A false premise contains the letters of one of these.
 
         Each is a letter that makes a false whole of true parts, or a WFF read against its table.
         """
-        at = {head: 4 if head in self._everywhere else 1 for head in LETTERS}
-        false = [head for head in LETTERS if "0" in self.tables[head][: at[head]]]
+        at = dict.fromkeys(self._everywhere, 4)
+        false = [head for head in LETTERS if "0" in self.tables[head][: at.get(head, 1)]]
         others = (x for x in self.others if self.asks_whole or not any(map(x.count, false)))
         return (*false, *others)
 
     @cached_property
     def respects(self) -> frozenset[str]:
         """The rules that lead from truth to truth."""
-        broken = set[str]().union(*(_broken(*case) for case in self._cases()))
-        usual = self.tables["N"] if all(x.head != "N" for x in self.others) else ""
-        broken |= {"0011": set[str](), "1111": {"No"}}.get(usual, {"No", "Ni"})
+        broken = {"Ni", "No"} if any(x.head == "N" for x in self.others) else set[str]()
+        for name, rule in RULES.items():
+            for case, schema in product(self._cases, rule.schemas):
+                if not case[schema.gives] and _applies(schema, case):
+                    broken.add(name)
         return REGULAR - broken - {"R" if self._everywhere else ""}
 
-    def _cases(self) -> Iterator[tuple[bool, bool, Mapping[str, bool], bool]]:
-        """The truth of x, y, their wholes, and Cyx: by the tables, and for exceptions to them."""
-        for x, y in product((True, False), repeat=2):
-            yield x, y, {h: self._table(h, x, y) for h in CONNECTIVES}, self._table("C", y, x)
-        for other in self.others:
-            if other.head != "N":
-                for a, b in (other.parts, other.parts[::-1]):
-                    wholes = {head: self.value(join(head, a, b)) for head in CONNECTIVES}
-                    yield self.value(a), self.value(b), wholes, self.value(join("C", b, a))
+    @cached_property
+    def _cases(self) -> list[Case]:
+        """By the tables, and for what is read against them. As z, what is false tells the most."""
+        parts = [{"x": x, "y": y, "z": False} for x, y in product((True, False), repeat=2)]
+        by_table = [
+            case | {p: self._table(p[0], *[case[x] for x in p[1:]]) for p in WHOLES}
+            for case in parts
+        ]
+        pairs = (pair for w in self.others if w.head != "N" for pair in permutations(w.parts))
+        return by_table + [self._case({"x": x, "y": y}, "") for x, y in pairs]
+
+    def _case(self, parts: Binding, may: str) -> Case:
+        """The case of these x, y and z; if one is unknown, patterns that start so may be true."""
+        known = {p: instance(p, parts) for p in (*"xyz", *WHOLES)}
+        return {p: p[0] in may if x is None else self.value(x) for p, x in known.items()}
 
     def _makers(self, goal: Formula) -> frozenset[str]:
         """The rules that may make the Goal, which is true, from true lines."""
-        value, head = self.value, goal.head
-        x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
-        wholes = {head for head, table in self.tables.items() if "1" in table}
-        wholes |= {w.head for w in self.others if value(w) and (w.head == "A" or goal in w.parts)}
-        may = {
-            "Ki": head == "K" and value(x) and value(y),
-            "Ai": head == "A" and (value(x) or value(y)),
-            "Ei": head == "E" and value(join("C", x, y)) and value(join("C", y, x)),
-            "Ci": head == "C" and not (value(x) and not value(y)),
-            "Eo": head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
-            **{head + "o": head in wholes for head in "KCA"},
-            "Ni": head == "N",
-            "R": False,
-        }
-        return frozenset(rule for rule in REGULAR if may.get(rule, True))
+        heads = [head for head, table in self.tables.items() if "1" in table]
+        true = filter(self.value, self.others)
+        heads += [w.head for w in true if w.head == "A" or goal in w.parts]
+        return frozenset(
+            name
+            for name in REGULAR - {"R"}
+            for schema in RULES[name].schemas
+            if (parts := match(schema.gives, goal, {})) is not None
+            and _applies(schema, self._case(parts, "xyzN" + "".join(heads)))
+        )
 
 
-def _broken(x: bool, y: bool, wholes: Mapping[str, bool], back: bool) -> set[str]:
-    """The rules that lead from truth to falsehood among x, y, their wholes, and Cyx."""
-    both_ways = wholes["C"] and back
-    clauses = {
-        "Ki": x and y and not wholes["K"],
-        "Ko": wholes["K"] and not (x and y),
-        "Ai": (x or y) and not wholes["A"],
-        "Ao": wholes["A"] and not (x or y),
-        "Ci": (y or not x) and not wholes["C"],
-        "Co": wholes["C"] and x and not y,
-        "Ei": both_ways and not wholes["E"],
-        "Eo": wholes["E"] and not both_ways,
-    }
-    return {rule for rule, broken in clauses.items() if broken}
+def _applies(schema: Schema, case: Case) -> bool:
+    """Whether the lines that it needs are true, and its sub-proofs lead from truth to truth."""
+    for need in schema.needs:
+        lines = (need,) if isinstance(need, str) else need.holds
+        is_supposed = isinstance(need, str) or case[need.supposition]
+        if is_supposed and not all(case[line] for line in lines):
+            return False
+    return True

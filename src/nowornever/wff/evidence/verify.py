@@ -1,17 +1,184 @@
-"""Checking that a position has no Solution, or none so cheap, without the judge's code."""
+"""Checking that a position has no Solution, or none so cheap, without the judge's code.
+
+A certificate must cover all that could be a Solution below a price.
+
+A Solution with the fewest blocks has only essential blocks: one that is not essential contains no
+Required cube and can be dropped; the rest is correct and costs no more. So it is enough that
+each set of premises and rules that the cubes allow is excluded in one of these ways:
+
+- *counted*: the rules and what they need (`demands`) cost too much.
+- *read*: some reading that the rules respect makes the Goal false. So one of the
+  premises is false in it. If the cubes allow no such premise, or each costs too much, the set of
+  rules is excluded for all premises. Another reading may ask for another such premise. Premises
+  that contain a smaller set which proves the Goal are excluded unless they are that set.
+- *premises*: where few are left, all sets of premises are enumerated. Each is true in a reading
+  with the Goal false, or contains a smaller set that proves the Goal without the rest, or the
+  prover's certificate shows that it, or a larger set, does not prove the Goal.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
 
 from nowornever.shake.position import Position
-from nowornever.wff.certificates import verify_certificate
-from nowornever.wff.checker import proving_blocks
-from nowornever.wff.evidence.claims import Certificate, UnprovableClaim
-from nowornever.wff.evidence.cover import Blocks, Claim, Evidence, TooManyError
-from nowornever.wff.evidence.readings import Read, is_readable
+from nowornever.wff import certificates
+from nowornever.wff.evidence import counting
+from nowornever.wff.evidence.counting import Prices, Rules, Vector, bits, exact_price, least_price
+from nowornever.wff.evidence.demands import Demand, demands
+from nowornever.wff.evidence.readings import Read, Reading
 from nowornever.wff.kernel.formula import Formula, is_formula
+from nowornever.wff.kernel.justify import proves
+from nowornever.wff.paper import Solution
 from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.written import parse_proof
+
+MOST_PREMISES = 150_000
+"""The maximum number of sets of premises that are enumerated."""
+MOST_CHOICES = 1_000
+"""The maximum number of choices of what readings ask for."""
+
+Premises = tuple[Formula, ...]
+Blocks = tuple[frozenset[Formula], Rules]
+_makeable = lru_cache(maxsize=4)(counting.Makeable)
+
+
+class UnprovableClaim(Struct, frozen=True):
+    """Premises and rules that do not prove the Goal, as the prover's own verifier accepts."""
+
+    premises: tuple[str, ...]
+    rules: tuple[str, ...]
+    why: certificates.Certificate
+
+
+class Certificate(Struct, frozen=True):
+    """No Solution takes fewer cubes from Resources than this."""
+
+    below: int | None
+    """The price; None: there is no Solution at any price."""
+    readings: tuple[Reading, ...] = ()
+    smaller: tuple[str, ...] = ()
+    """Written Solutions that prove the Goal: no other block beside theirs is essential."""
+    unprovable: tuple[UnprovableClaim, ...] = ()
+
+
+class TooManyError(Exception):
+    """There are too many sets of premises to enumerate."""
+
+
+class Evidence(Struct):
+    """The checked pieces of evidence; there may come more."""
+
+    goal: Formula
+    readings: list[Read] = []
+    smaller: list[Blocks] = []
+    """The blocks of Solutions that prove the Goal."""
+    unprovable: list[Blocks] = []
+
+    def excludes(self, premises: frozenset[Formula], rules: Rules) -> bool:
+        """Whether no minimal Solution has exactly these premises and rules."""
+        return (
+            any(self.fails(read, premises, rules) for read in reversed(self.readings))
+            or any(each != (premises, rules) for each in self.proved(premises, rules))
+            or any(premises <= more and rules <= allowed for more, allowed in self.unprovable)
+        )
+
+    def uncovered(self, letters: Vector, sets: Iterable[Rules]) -> Iterator[tuple[Premises, Rules]]:
+        """The premises with these letters beside sets of rules that nothing here excludes.
+
+        More evidence may be added after each of them.
+        """
+        reads = tuple(read for read in self.readings if read.is_plain)
+        refuting = {
+            rules: bits(rules <= read.respects and not read.value(self.goal) for read in reads)
+            for rules in sets
+        }
+        for texts, true in _makeable(reads).sets(letters):
+            for rules in [rules for rules, refuted in refuting.items() if not true & refuted]:
+                premises = frozenset(map(Formula, texts))
+                if len(premises) == len(texts) and not self.excludes(premises, rules):
+                    yield tuple(map(Formula, texts)), rules
+
+    def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
+        """Whether a reading shows that the rules do not give the Goal from these premises."""
+        if not rules <= read.respects or not all(map(read.value, premises)):
+            return False
+        if self.goal in premises:
+            return not rules & read.makers(self.goal)
+        return not read.value(self.goal)
+
+    def proved(self, premises: frozenset[Formula], rules: Rules) -> list[Blocks]:
+        """The Solutions known to prove the Goal with no other blocks than these."""
+        return [each for each in self.smaller if each[0] <= premises and each[1] <= rules]
+
+
+class Way(NamedTuple):
+    """A spelling of rules: the prices beside it, and what the rules need."""
+
+    prices: Prices
+    needs: Demand
+    left: Demand
+    """What the premises that no reading excludes must at least contain."""
+
+
+class Claim:
+    """The claim that a position has no Solution below a price."""
+
+    def __init__(self, position: Position, below: int | None) -> None:
+        """Count what the cubes allow."""
+        self.goal = Formula(position.goal)
+        self.most = len(position.resources) if below is None else below - 1
+        self.spelled = counting.spelled(position, self.most)
+        """The sets of rules that can be named, each with the prices beside its spellings."""
+
+    def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
+        """The ways to use a set of rules that neither counting nor readings exclude."""
+        respected = (read for read in evidence.readings if rules <= read.respects)
+        readings = sorted(respected, key=lambda read: len(read.asks))
+        choices = iter(range(MOST_CHOICES))
+
+        def left(prices: list[Prices], held: Demand, reads: list[Read]) -> dict[Prices, Demand]:
+            """The prices at which premises that meet the demand are not excluded, and what they
+            must contain. For premises that are exactly what a proof needs, their own price counts.
+            """
+            for proved in evidence.proved(held.whole, rules):
+                is_all = proved == (held.whole, rules)
+                prices = [x for x in prices if is_all and exact_price(x, held.whole) <= self.most]
+            prices = [each for each in prices if least_price(each, held) <= self.most]
+            for at, read in enumerate(reads if prices else ()):
+                if evidence.fails(read, held.whole, rules):
+                    asked = [held.and_false(x, read.asks_whole) for x in read.asks]
+                    if held not in asked and next(choices, None) is not None:
+                        others, found = [*reads[:at], *reads[at + 1 :]], dict[Prices, Demand]()
+                        for more in asked:
+                            found |= left([x for x in prices if x not in found], more, others)
+                        return found
+            return dict.fromkeys(prices, held)
+
+        for needs in demands(self.goal, rules):
+            for prices, found in left([*self.spelled[rules]], needs, readings).items():
+                yield Way(prices, needs, found)
+
+    def uncovered(self, evidence: Evidence) -> Iterator[tuple[Premises, Rules]]:
+        """The premises and rules that the evidence does not exclude; TooManyError if too many."""
+        for letters, sets in self.by_letters(evidence).items():
+            yield from evidence.uncovered(letters, sets)
+
+    def by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
+        """For the letters of premises that do not cost too much: the sets of rules beside them."""
+        found: dict[Vector, dict[Rules, None]] = {}
+        total = 0
+        for rules in self.spelled:
+            for way in self.ways(rules, evidence):
+                for letters in counting.vectors(way.prices, way.needs, self.most):
+                    total += 0 if letters in found else counting.how_many(letters)
+                    if total > MOST_PREMISES:
+                        raise TooManyError
+                    found.setdefault(letters, {})[rules] = None
+        return found
 
 
 def is_illegal_goal(position: Position) -> bool:
@@ -23,33 +190,45 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
     """Whether the certificate shows that no Solution takes fewer cubes than it says."""
     if is_illegal_goal(position):
         return certificate.below is None
-    evidence, claim = checked(position, certificate), Claim(position, certificate.below)
     try:
-        return evidence is not None and not any(claim.uncovered(evidence))
-    except TooManyError:
+        evidence = checked(position, certificate)
+        return not any(Claim(position, certificate.below).uncovered(evidence))
+    except (ValueError, TooManyError):
         return False
 
 
-def checked(position: Position, certificate: Certificate) -> Evidence | None:
-    """The evidence in the certificate, if every piece of it is valid; otherwise None."""
+def checked(position: Position, certificate: Certificate) -> Evidence:
+    """The evidence in the certificate; ValueError if a piece of it is not valid."""
     assert isinstance(position.rulebook, WffRulebook)
     goal, rulebook = Formula(position.goal), position.rulebook
-    smaller = [proving_blocks(x, goal, rulebook, position.level) for x in certificate.smaller]
-    unprovable = [not_proved(each, goal, rulebook) for each in certificate.unprovable]
-    if None in [*smaller, *unprovable] or not all(map(is_readable, certificate.readings)):
-        return None
-    evidence = Evidence(goal)
-    evidence.readings += map(Read, certificate.readings)
-    evidence.smaller += [(frozenset(map(Formula, x)), rules) for x, rules in filter(None, smaller)]
-    evidence.unprovable += filter(None, unprovable)
-    return evidence
+    return Evidence(
+        goal,
+        [Read(each) for each in certificate.readings],
+        [proving(each, goal, rulebook) for each in certificate.smaller],
+        [not_proving(each, goal, rulebook) for each in certificate.unprovable],
+    )
 
 
 @lru_cache(maxsize=10_000)
-def not_proved(claimed: UnprovableClaim, goal: Formula, rulebook: WffRulebook) -> Blocks | None:
-    """Premises and rules, if the verifier of sequents accepts that they do not prove the Goal."""
-    if not all(map(is_formula, claimed.premises)):
-        return None
+def proving(text: str, goal: Formula, rulebook: WffRulebook) -> Blocks:
+    """The blocks of a written Solution; ValueError unless the kernel accepts its proof of the Goal.
+
+    One block alone may be a single cube, which is no Solution (VII-B-3-a).
+    """
+    proof = parse_proof(text)
+    solution = proof.solution or Solution()
+    premises = frozenset(Formula(each.formula) for each in solution.premises)
+    rules = frozenset(each.name for each in solution.rules)
+    is_proof = proves(proof.items, tuple(premises), goal, rules, rulebook.options)
+    if not is_proof or len(premises) + len(rules) < 2:
+        raise ValueError(f"no Solution with a proof of {goal}: {text}")
+    return premises, rules
+
+
+@lru_cache(maxsize=10_000)
+def not_proving(claimed: UnprovableClaim, goal: Formula, rulebook: WffRulebook) -> Blocks:
+    """Its premises and rules; ValueError unless the prover's certificate of them is valid."""
     premises, rules = frozenset(map(Formula, claimed.premises)), frozenset(claimed.rules)
-    is_shown = verify_certificate(claimed.why, tuple(premises), goal, rules, rulebook)
-    return (premises, rules) if is_shown else None
+    if not certificates.verify_certificate(claimed.why, tuple(premises), goal, rules, rulebook):
+        raise ValueError(f"not shown to be unprovable: {claimed}")
+    return premises, rules

@@ -12,7 +12,7 @@ from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
-from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.evidence.verify import Certificate
 from nowornever.wff.judge.counting.cubes import NEVER
 from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found

@@ -15,8 +15,7 @@ from nowornever.shake.accounting import ledger
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
-from nowornever.wff.evidence.claims import Certificate
-from nowornever.wff.evidence.verify import verify_none_below
+from nowornever.wff.evidence.verify import Certificate, verify_none_below
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.prover import claim
 from nowornever.wff.written import parse_proof
