@@ -172,8 +172,14 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     official = new_page(390, 844)
     official.goto(f"{server.url}/tournament/{event.id}#{event.links['Olga']}")
     official.get_by_role("link", name="Look at it with the tools").click()
+    written = official.get_by_label("Paper", exact=True)
+    expect(written).to_have_value(PAPER)
+    written.fill("two plus three equals five")  # as the keyboard's microphone writes it
+    button(official, "Write it with signs")
+    expect(written).to_have_value(PAPER)
     button(official, "Check the paper")
     expect(official.get_by_text("Correct.", exact=True)).to_be_visible()
+    expect(official.get_by_text("The Solution is worth 5, the Goal 5.")).to_be_visible()
     official.get_by_role("button", name="write a Solution").first.click()
     expect(official.get_by_role("timer")).to_contain_text("1:")
     assert axe_finds(official) == []
