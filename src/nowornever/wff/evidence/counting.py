@@ -46,6 +46,7 @@ def spelled(position: Position, most: int) -> Mapping[Rules, Collection[Prices]]
         before = [(cubes, tuple(sets)) for cubes, sets in named.items()]
         for (cubes, sets), way in product(before, (name, "R")):
             spelling = "".join(sorted(cubes + way))
+            # no rule is named with a symbol twice: there is at most one more than there are cubes
             if sum((*each, NEVER)[spelling.count(x)] for x, each in least.items()) <= most:
                 named.setdefault(spelling, set()).update(rules | {name} for rules in sets)
     found: dict[Rules, dict[Prices, None]] = {}
