@@ -12,7 +12,7 @@ A run that was stopped goes on where it was (build/judge holds
 what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
 fourth position, and `--keep` writes what was found into bench/positions. `--hard` takes the
 positions of bench/positions/hard, which `bench.hard_wff` and `bench.hard_equations` make, and asks
-only the exact question.
+only the exact question. `--without-evidence` looks for none, which takes far less time.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def ask(judge: Judge, position: Position, want: Want) -> Judgement:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def measure(judge: Judge, text: str, *, only_exact: bool) -> Measured:
-    """Ask all three questions about a position, or only the exact one."""
+def measure(judge: Judge, text: str, *, only_exact: bool, evidence: bool) -> Measured:
+    """Ask all three questions about a position, or only the exact one, and look for evidence."""
     position = parse_position(text)
     begin = time.process_time()
     found = ask(judge, position, Want.FEWEST)
@@ -107,7 +107,7 @@ def measure(judge: Judge, text: str, *, only_exact: bool) -> Measured:
         work=found.work,
         verified=verified,
         verify_seconds=verify_seconds,
-        trust=_trust(judge, position, found),
+        trust=_trust(judge, position, found) if evidence else "",
         failure=found.reason if found.reason.endswith("Error") else "",
         premises=_premises(position, found),
     )
@@ -127,9 +127,10 @@ def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
     return tuple(premise.formula for premise in solution.premises) if solution else ()
 
 
-def run_class(book: str, level: str, sampled: Sequence[Sampled], *, hard: bool) -> list[Measured]:
+def run_class(
+    book: str, sampled: Sequence[Sampled], done: Path, *, hard: bool, evidence: bool
+) -> list[Measured]:
     """Judge the positions of a class that are not yet done."""
-    done = _done(f"{book}-{level}", hard=hard)
     done.parent.mkdir(parents=True, exist_ok=True)
     lines = done.read_bytes().splitlines() if done.exists() else []
     found = {each.position: each for each in (msgspec.json.decode(x, type=Measured) for x in lines)}
@@ -137,15 +138,18 @@ def run_class(book: str, level: str, sampled: Sequence[Sampled], *, hard: bool) 
     with done.open("ab") as file:
         for each in sampled:
             if each.position not in found:
-                found[each.position] = measure(judge, each.position, only_exact=hard)
+                found[each.position] = measure(
+                    judge, each.position, only_exact=hard, evidence=evidence
+                )
                 file.write(msgspec.json.encode(found[each.position]) + b"\n")
                 file.flush()
     return [found[each.position] for each in sampled]
 
 
-def _done(name: str, *, hard: bool) -> Path:
+def _done(name: str, *, hard: bool, evidence: bool) -> Path:
     """The file with what is done of a class."""
-    return (DONE / "hard" if hard else DONE) / f"{name}.jsonl"
+    folder = DONE if evidence else DONE / "without-evidence"
+    return (folder / "hard" if hard else folder) / f"{name}.jsonl"
 
 
 HEADER = (
@@ -174,7 +178,7 @@ def row(name: str, sampled: list[Sampled], measured: list[Measured]) -> tuple[ob
         sum(not each.verified for each in measured),
         wrong,
         *(_percent(sum(each.trust == trust for each in measured), len(measured))
-          for trust in Trust),
+          if measured[0].trust else "-" for trust in Trust),
     )  # fmt: skip
 
 
@@ -207,7 +211,9 @@ def main() -> None:
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--hard", action="store_true")
+    parser.add_argument("--without-evidence", action="store_true")
     asked = parser.parse_args()
+    evidence = not asked.without_evidence
     folder = HARD if asked.hard else FOLDER
     chosen = [
         each
@@ -217,11 +223,12 @@ def main() -> None:
     rows, results = [], {}
     for book, level in chosen:
         name = f"{book}-{level}"
+        done = _done(name, hard=asked.hard, evidence=evidence)
         if asked.again:
-            _done(name, hard=asked.hard).unlink(missing_ok=True)
+            done.unlink(missing_ok=True)
         whole = read(folder, book, level)
         sampled = whole[:: asked.every]
-        results[name] = run_class(book, level, sampled, hard=asked.hard)
+        results[name] = run_class(book, sampled, done, hard=asked.hard, evidence=evidence)
         rows.append(row(name, sampled, results[name]))
         if asked.keep:
             found = {each.position: each.known for each in results[name]}

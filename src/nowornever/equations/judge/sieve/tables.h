@@ -9,7 +9,7 @@
 
 namespace sieve {
 
-constexpr size_t MOST_NUMBERS = 1200000;
+constexpr size_t MOST_NUMBERS = 1600000;
 
 struct TooMany {};
 
