@@ -70,9 +70,9 @@ class GameBots(Protocol):
         ...
 
     def like(self, bot: str) -> Mapping[str, float]:
-        """The bots with a place in the league between which this one is, each with its share.
+        """The league's bots that this one plays between, each with its share of the play.
 
-        One with a place of its own is itself; empty if there is no such bot.
+        A bot of the league plays like itself; empty if unknown.
         """
         ...
 

@@ -70,7 +70,7 @@ class SubstitutePlayer(Action, frozen=True):
 
 
 class AppointOfficial(Action, frozen=True):
-    """One more official, for some divisions; none named is all."""
+    """One more official, for these divisions; empty for all."""
 
     name: PersonName
     divisions: Annotated[tuple[str, ...], Meta(max_length=50)] = ()
@@ -274,7 +274,7 @@ class AnswerCall(Action, frozen=True):
 
 
 class Undo(Action, frozen=True):
-    """Let an act not have happened; what rests on it has to be undone before."""
+    """Undo an act; whatever depends on it must be undone first."""
 
     number: int
 

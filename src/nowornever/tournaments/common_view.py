@@ -1,4 +1,4 @@
-"""What is the same in every view of a state: computed once, when first somebody may see it.
+"""What all views of a state have in common: computed once, when it is first needed.
 
 It says nothing of who may see what; `views` does.
 """

@@ -124,7 +124,7 @@ def write_entries(entrants: Iterable[NewEntrant]) -> str:
 
 
 def entry_faults(new: Sequence[NewEntrant], already: Iterable[NewEntrant]) -> Iterator[str]:
-    """Why these entries do not fit together, or with those that there are."""
+    """Why these entries conflict with each other, or with those made before."""
     yield from (reason for _, reason in _clashes(list(enumerate(new)), already))
 
 

@@ -102,7 +102,7 @@ class DivisionPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Qualifying(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who goes on: a fixed number, or a number for every so many entrants begun."""
+    """How many go on: a fixed number, or so many for each group of entrants, full or not."""
 
     top: Count = 0
     per: Count = 0
@@ -233,7 +233,7 @@ class SeasonPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class OfficialPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """An official, and the divisions that they work in; none named is all."""
+    """An official, and the divisions that they work in; empty for all."""
 
     name: Name
     divisions: tuple[Key, ...] = ()

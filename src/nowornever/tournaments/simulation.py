@@ -1,4 +1,4 @@
-"""Tournaments that nobody plays: a whole one by numbers, to try seating and standings on.
+"""Simulated tournaments, to try seating and standings on.
 
 The strength of a player and the luck of a shake are drawn; whoever drives it brings the dice. A
 match can also be played by bots: then `play` gives the sheet.

@@ -4400,7 +4400,7 @@ export interface components {
     };
     /**
      * Qualifying
-     * @description Who goes on: a fixed number, or a number for every so many entrants begun.
+     * @description How many go on: a fixed number, or so many for each group of entrants, full or not.
      */
     Qualifying: {
       top: number;

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ShownStep } from "../generated/types";
 import Exercise from "./Exercise.svelte";
+import type { AnyTask } from "./tasks/task";
 
 const type = userEvent.setup();
 const solved = vi.fn();
@@ -20,14 +21,17 @@ function serve(address: string, sent?: RequestInit): Promise<unknown> {
 }
 
 function open(task: object): void {
-  const step = { kind: "do", title: "", text: "", task, hints: ["h"], answer: "", wrong: [] };
-  const props = {
-    lesson: "wff-x",
-    lang: "en",
-    number: 3,
-    step: step as unknown as ShownStep,
-    solved: false,
+  const step: ShownStep = {
+    kind: "do",
+    title: "",
+    text: "",
+    picture: null,
+    task: task as AnyTask,
+    hints: ["h"],
+    answer: "",
+    wrong: [],
   };
+  const props = { lesson: "wff-x", lang: "en", number: 3, step, solved: false };
   render(Exercise, { props: { ...props, onsolved: solved } });
 }
 

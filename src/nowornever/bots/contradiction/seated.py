@@ -23,7 +23,7 @@ class SeatedBots:
         return next((name for name in names if name not in taken), names[0])
 
     def like(self, bot: str) -> dict[str, float]:
-        """Itself, or whom it is rated as; nobody plays between two of them."""
+        """The bot itself, or the one it is rated as; none plays between two others."""
         return {RATED_AS.get(bot, bot): 1.0} if bot in ABOUT else {}
 
     def think(

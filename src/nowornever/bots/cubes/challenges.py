@@ -84,7 +84,7 @@ class Challenges:
 
 
 def claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
-    """Whether Impossible is clearly worth more than waiting, if so often there is no solution."""
+    """Whether Impossible is clearly worth more than waiting, if there is no solution this often."""
     others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
     right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
     wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)

@@ -62,7 +62,7 @@ def write_with_goal(sight: Sight, position: Position, chance: Chance) -> str | N
 
 
 def _forgetful(position: Position, chance: Chance) -> Position:
-    """The position as a player sees it who forgets a Required cube."""
+    """The position as seen by a player who forgets a Required cube."""
     book = position.rulebook
     must = position.on(book.must)
     if not must:

@@ -1,6 +1,6 @@
 """The clauses of WFF 'N PROOF Tournament Rules 2013-14, in the order of the text.
 
-Those that only `shared` names stand in `wff_shared.py`, which editions share word for word.
+`shared` names clauses that other editions have word for word; `wff_shared.py` holds them.
 """
 
 from nowornever.core.clauses.model import ClauseIndex, enforced

@@ -49,7 +49,7 @@ _log = logging.getLogger("nowornever.jobs")
 
 
 class Priority(IntEnum):
-    """Which tasks of the cluster come first; what commands ask for has none, and comes last."""
+    """Which tasks of the cluster come first; those of commands have no priority and come last."""
 
     PAGES = 10
     BOTS = 20
@@ -196,7 +196,7 @@ class Cluster:
 
 
 class ClusterWorker(Worker):
-    """One place on a cluster, wherever its tasks land; a process of this machine if they do not."""
+    """One place on a cluster; if the cluster takes no task, a process of this machine."""
 
     def __init__(self, cluster: Cluster, priority: Priority, niceness: int) -> None:
         """With the niceness of the processes there."""
@@ -228,7 +228,7 @@ class ClusterWorker(Worker):
             self._task = self._cluster.submit(self._priority, *asked)
 
     def listen(self, seconds: float) -> WorkerMessage | None:
-        """What the task has said, or the process of this machine."""
+        """The next message of the task, or of the process of this machine."""
         if self._task is not None:
             return self._hear_task(self._task, seconds)
         until = time.monotonic() + seconds

@@ -29,7 +29,7 @@ GOES_ON = b""
 
 
 def pack(work: WorkFunction, arguments: tuple[Any, ...]) -> bytes:
-    """What is to be done; only the process that does it imports what this takes."""
+    """The work as bytes, so that only the process that does it imports its modules."""
     return pickle.dumps((work, arguments))
 
 
@@ -50,7 +50,7 @@ def run_task(
     packed: bytes,
     seconds: float,
 ) -> WorkerMessage:
-    """The body of a task: its last message."""
+    """The body of a task; returns its last message."""
     host = get_worker()
     key = host.get_current_task()
 

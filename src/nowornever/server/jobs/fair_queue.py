@@ -115,7 +115,7 @@ class FairQueue(Generic[Item]):
     def load(self, visitor: str) -> int:
         """How many turns wait, as a visitor's share of the places sees it.
 
-        Of those of each other visitor only as many count as this one will have.
+        Of each other visitor's turns, at most as many count as this visitor will have.
         """
         own = self._counts[visitor] + 1
         return sum(min(own, count) for count in self._counts.values())

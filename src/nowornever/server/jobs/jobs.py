@@ -216,9 +216,9 @@ class Jobs:
         return self.find(job.id)
 
     async def finish(self, visitor: str, within: float, work: WorkFunction, *about: Any) -> Job:
-        """A job that somebody waits for to its end, which comes within this many seconds.
+        """Start a job and wait for its end; cancel it after this many seconds.
 
-        Raises TableError if there are too many.
+        Raises TableError if there are too many jobs.
         """
         job = await self.settle(self.start(visitor, work, *about), within)
         return job if job.is_over else self.cancel(job.id)

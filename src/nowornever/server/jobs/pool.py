@@ -66,7 +66,7 @@ class WorkerPool:
     ) -> None:
         """With this many processes, started when they are first needed or by `warm`.
 
-        A visitor may `fill` all of them while nobody else asks, or leaves one to others.
+        With `fill` a visitor may use all of them while nobody else asks; otherwise one stays free.
         """
         self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True, fill=fill)
         self._workers = [make_worker(NICE) for _ in range(at_once)]

@@ -1,4 +1,4 @@
-"""Processes beside the server: they start clean and soon, and end with the server."""
+"""Processes beside the server: they start clean and fast, and end with the server."""
 
 from __future__ import annotations
 

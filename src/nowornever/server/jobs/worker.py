@@ -1,6 +1,7 @@
-"""What does one piece of work at a time and can be stopped: a process of this machine, or another.
+"""Workers: each does one piece of work at a time, and can be stopped.
 
-This is the one interface of all work outside of the event loop; `cluster` has another.
+All work outside of the event loop goes through this interface. The worker here is a process of
+this machine; `cluster` has one on other machines.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Worker(ABC):
 
     @abstractmethod
     def end(self) -> None:
-        """Stop whatever is done; the next work begins anew."""
+        """Stop the current work; the next work begins anew."""
 
     @abstractmethod
     def close(self) -> None:

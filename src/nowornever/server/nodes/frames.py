@@ -1,7 +1,7 @@
 """What nodes say to each other over a link, as MessagePack.
 
 Nodes of two versions may be linked during an upgrade: a new field comes last and has a default, and
-a frame that is not known is passed over.
+an unknown frame is ignored.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _decoder: msgspec.msgpack.Decoder[Frame] = msgspec.msgpack.Decoder(Frame)
 
 
 def decode_frame(data: bytes) -> Frame | None:
-    """A frame; None for one of another version, which this node cannot know."""
+    """A frame; None if it is of another version and unknown here."""
     try:
         return _decoder.decode(data)
     except msgspec.MsgspecError as error:

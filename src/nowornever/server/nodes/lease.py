@@ -97,9 +97,9 @@ class Lease:
         await self._session.run(lambda c: c.execute(delete(nodes).where(nodes.c.id == own)))
 
     async def keep(self, lost: Callable[[], None]) -> None:
-        """Renew for ever; `lost` is called each time when the lease is lost, at once.
+        """Renew for ever; call `lost` as soon as the lease is lost.
 
-        After a loss this node joins anew as soon as the database answers; after `end` no more.
+        After a loss this node joins again when the database answers, unless `end` was called.
         """
         while not self._is_over:
             renewing = asyncio.create_task(self._try_to_renew())

@@ -1,4 +1,4 @@
-"""One connection from this node to another, shared by everybody who came here and belongs there."""
+"""One connection to another node, shared by all clients here whose tables are there."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Link:
                 await self._socket.close()
 
     def cut(self) -> None:
-        """End the link at once, without a word."""
+        """Close the link at once, without a closing message."""
         self._socket.transport.abort()
 
     async def _write(self) -> None:

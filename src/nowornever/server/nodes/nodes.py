@@ -43,7 +43,7 @@ class Nodes:
         return node != self.own and node in self.lease.nodes
 
     async def keep(self) -> None:
-        """Renew the lease for ever; with it all tables are lost."""
+        """Renew the lease for ever; when it is lost, so are all tables."""
         await self.lease.keep(self.ownership.forget_all)
 
     async def adopt_forever(self, open_owned: Callable[[], Awaitable[None]]) -> None:
@@ -87,7 +87,7 @@ class Nodes:
             return link
 
     async def ask_all(self, path: str, body: bytes) -> list[bytes | None]:
-        """What every other node answers on a page of its own; None from one that does not know it.
+        """The answer of every other node to a request; None from a node without that page.
 
         Raises LinkError if one cannot be reached.
         """
@@ -105,7 +105,7 @@ class Nodes:
         return list(await asyncio.gather(*map(ask, others)))
 
     def _cut_dead_links(self) -> None:
-        """A node whose lease is over may be frozen, and its link silent: nobody waits for it."""
+        """Cut the links to nodes whose leases are over: a frozen node would never answer."""
         for node in [node for node in self._links if node not in self.lease.nodes]:
             self._links.pop(node).cut()
         for node in [node for node in self._dialling if node not in self.lease.nodes]:

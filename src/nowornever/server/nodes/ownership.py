@@ -79,7 +79,7 @@ class Ownership:
         raise ElsewhereError(owner)
 
     async def take_orphans(self) -> int:
-        """Own some tables that are waiting or played, and whose owners are gone; how many."""
+        """Take some open tables whose owners are gone; the number of them."""
         if not self._lease.holds:
             return 0
         own = self._lease.id
@@ -103,7 +103,7 @@ class Ownership:
         return len(found)
 
     def _strays(self, connection: Connection) -> Collection[str]:
-        """The tables that are this node's in the database alone."""
+        """The tables that this node owns in the database, but not in memory."""
         if not self._is_unsure:
             return ()
         query = select(tables.c.id).where(tables.c.status.in_(OPEN), _is_of(self._lease.id))
@@ -129,7 +129,7 @@ class Ownership:
             raise StoreError(str(getattr(error, "orig", error))) from error
 
     def forget(self, claim: TableClaim) -> None:
-        """Own a table no more that another node has taken: a write to it was refused.
+        """Give up a table that another node has taken: a write to it was refused.
 
         A write of an earlier epoch says nothing of a table that this node has taken again.
         """

@@ -1,4 +1,4 @@
-"""Where other nodes come in, and how a request for what another node has is passed on."""
+"""The pages for other nodes, and the relay of requests for what another node owns."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
 
     @app.exception_handler(ElsewhereError)
     async def pass_on(request: Request, elsewhere: ElsewhereError) -> Response:
-        """Ask the node that has it; once, because it may have moved meanwhile."""
+        """Relay the request to the owner, once: a relayed request is not relayed again."""
         own = nodes()
         if own is None or RELAYED in request.scope:
             return JSONResponse({"detail": MOVING}, 503)

@@ -1,4 +1,4 @@
-"""What other nodes lead to this one: live connections and requests for pages."""
+"""Live connections and requests for pages that other nodes relay to this one."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class RelayedSocket:
         self._in: asyncio.Queue[Message] = asyncio.Queue(MOST_UNREAD)
 
     def push(self, message: Message) -> None:
-        """What came through the link; a client that sends faster than it is read is gone."""
+        """Queue a message from the link; a client that sends faster than it is read is dropped."""
         if self._in.full():
             self._in.get_nowait()
             message = _GONE

@@ -93,7 +93,7 @@ class ShakeGraph(Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """The whole graph in a few sentences, for who does not see it."""
+        """The whole graph in a few sentences, for people who do not see it."""
         needed = [
             *(point.needed for point in self.points[:1]),
             *(str(point.fewest) if point.fewest is not None else point.needed

@@ -58,7 +58,7 @@ def _allowed(
 
 
 def _undo(ask: Asking, act: a.Undo) -> str:
-    """Directors undo any act, officials their own; nothing that stands may rest on it."""
+    """Directors undo any act, officials their own; no remaining act may depend on it."""
     state = ask.state
     if not 1 <= act.number <= len(state.done):
         refuse(f"There is no act {act.number}.")

@@ -68,7 +68,7 @@ def cost_of(problem: SeatingProblem, tables: Iterable[Sequence[str]]) -> Seating
 
 
 def same(one: str | None, other: str | None) -> bool:
-    """Whether two players have the same team or school; nobody shares none."""
+    """Whether two players have the same team or school; having none is not the same."""
     return bool(one) and one == other
 
 
@@ -103,7 +103,7 @@ class Weigher:
                 self.pairs[other][one] = self.pairs[one][other]
 
     def least_clash(self, tables: int) -> int:
-        """A weight that no seating at this many tables goes below: groups too large for them."""
+        """A lower bound of the clashes at this many tables: some groups are too large for them."""
         teams = sum(_crowded(size, tables) for size in self._teams.values())
         schools = sum(_crowded(size, tables) for size in self._schools.values())
         return teams * self.team + schools * self.school

@@ -23,7 +23,7 @@ def explain(
 ) -> tuple[str, ...]:
     """A sentence for each table; `ranked` are those who were free to sit anywhere.
 
-    Of scores that are seeds nothing is told: everybody reads the reasons.
+    Seeds are not mentioned: everybody reads the reasons.
     """
     ranks = {player.id: at for at, player in enumerate(ranked)}
     return tuple(

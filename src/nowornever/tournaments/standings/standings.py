@@ -84,7 +84,7 @@ def standings(
 def rank_players(
     state: TournamentState, competition: Competition, found: Results
 ) -> tuple[PlayerStanding, ...]:
-    """Everybody who has played or could, from the best to the last."""
+    """Everybody who has played or can play, from the best to the last."""
     run = state.competition(competition.name)
     playing = {*found, *state.playing(competition.name)}
     if competition.source:

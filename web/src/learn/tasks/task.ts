@@ -41,7 +41,7 @@ interface Doing<K extends Kind> {
   atOnce?: boolean;
 }
 
-export const TASKS: { [K in Kind]: Doing<K> } = {
+const TASKS: { [K in Kind]: Doing<K> } = {
   build: { Does: Build },
   read: { Does: Read },
   pick: { Does: Pick },
@@ -60,3 +60,6 @@ export const TASKS: { [K in Kind]: Doing<K> } = {
   count: { Does: Count },
   score: { Does: Score },
 };
+
+/** The component for a kind of task. */
+export const doingOf = <K extends Kind>(kind: K): Doing<K> => TASKS[kind];

@@ -15,7 +15,20 @@ export interface Waiting {
   faulty: string[];
 }
 
-export function waitingFor(view: TournamentView, boards: readonly RoundBoard[]): Waiting {
+type Round = TournamentView["competitions"][number]["rounds"][number];
+type Call = TournamentView["calls"][number];
+/** The part of a view that says it. */
+export interface Today {
+  entrants: TournamentView["entrants"];
+  calls: (Pick<Call, "competition" | "round" | "table"> &
+    Partial<Pick<Call, "ruling" | "failure">>)[];
+  competitions: {
+    plan: { name: string };
+    rounds: Pick<Round, "number" | "stage" | "announced" | "tables">[];
+  }[];
+}
+
+export function waitingFor(view: Today, boards: readonly RoundBoard[]): Waiting {
   const found: Waiting = {
     missing: view.entrants.filter((one) => one.status === "entered"),
     official: [],
