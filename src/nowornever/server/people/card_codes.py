@@ -6,6 +6,8 @@ each code can be tried wrongly a few times only, from wherever and at whichever 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -39,12 +41,13 @@ def moving_code(connection: Connection, card: str) -> CardCode:
     """A code for a second device; the one before it opens nothing any more."""
     of_card = (card_codes.c.card_id == card, card_codes.c.once)
     connection.execute(delete(card_codes).where(*of_card))
-    return CardCode(_new(connection, card, MOVING_WORDS, now() + LASTS, once=True), LASTS // 1000)
+    (code,) = _new(connection, [card], MOVING_WORDS, now() + LASTS, once=True)
+    return CardCode(code, LASTS // 1000)
 
 
-def printed_code(connection: Connection, card: str, until: int) -> str:
-    """A code that is printed on a card of a class, and lasts until its end."""
-    return _new(connection, card, PRINTED_WORDS, until, once=False)
+def printed_codes(connection: Connection, owners: Sequence[str], until: int) -> list[str]:
+    """The codes that are printed on these cards of a class, and last until its end."""
+    return _new(connection, owners, PRINTED_WORDS, until, once=False)
 
 
 def open_by_code(connection: Connection, code: str) -> CardKey | None:
@@ -77,14 +80,26 @@ def drop_old_codes(connection: Connection) -> None:
     connection.execute(delete(card_codes).where(card_codes.c.until <= now()))
 
 
-def _new(connection: Connection, card: str, number: int, until: int, *, once: bool) -> str:
+def _new(
+    connection: Connection, owners: Sequence[str], number: int, until: int, *, once: bool
+) -> list[str]:
+    """A code of so many words for each of these cards."""
     drop_old_codes(connection)
+    codes: dict[str, str] = {}
+    """By the handle."""
     for _ in range(100):
-        code = " ".join(new_words(number))
-        handle = handle_of(code)
-        query = select(card_codes.c.handle).where(card_codes.c.handle == handle)
-        if connection.scalar(query) is None:
-            values = {"handle": handle, "secret": hashed(code), "card_id": card, "until": until}
-            connection.execute(insert(card_codes).values(**values, once=once))
-            return code
+        while len(codes) < len(owners):
+            code = " ".join(new_words(number))
+            codes[handle_of(code)] = code
+        query = select(card_codes.c.handle).where(card_codes.c.handle.in_(codes))
+        for taken in connection.scalars(query):
+            del codes[taken]
+        if len(codes) == len(owners):
+            same = {"until": until, "once": once}
+            rows = [
+                {"handle": handle, "secret": hashed(code), "card_id": card, **same}
+                for card, (handle, code) in zip(owners, codes.items(), strict=True)
+            ]
+            connection.execute(insert(card_codes), rows)
+            return [*codes.values()]
     raise TableError(503, "There are too many codes; try again later.")

@@ -7,10 +7,11 @@ Everything here is a function of a connection to the database.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from nowornever.server.errors import TableError
 from nowornever.server.people.words import pseudonym
@@ -59,14 +60,21 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-def make_card(connection: Connection, name: str = "", class_id: str | None = None) -> CardKey:
+def make_card(connection: Connection, name: str = "") -> CardKey:
     """A new card, with a pseudonym if it is given no name."""
-    made = now()
-    card = new_id()
-    name = name or _unused_in(connection, class_id)
-    values = {"id": card, "name": name, "created": made, "class_id": class_id, "seen": made}
-    connection.execute(insert(cards).values(**values))
-    return CardKey(card, name, new_card_key(connection, card))
+    return make_cards(connection, [name or pseudonym()])[0]
+
+
+def make_cards(
+    connection: Connection, names: Iterable[str], class_id: str | None = None
+) -> list[CardKey]:
+    """New cards with these names, for a class if one is named."""
+    new, made = [CardKey(new_id(), name, new_secret()) for name in names], now()
+    same = {"created": made, "class_id": class_id, "seen": made}
+    connection.execute(insert(cards), [{"id": one.card, "name": one.name, **same} for one in new])
+    keys = [{"secret": hashed(one.secret), "card_id": one.card, "created": made} for one in new]
+    connection.execute(insert(card_keys), keys)
+    return new
 
 
 def new_card_key(connection: Connection, card: str) -> str:
@@ -106,10 +114,11 @@ def export_card(connection: Connection, card: OwnCard) -> dict[str, Any]:
     """Everything that is kept of a card, but no secret and no hash of one."""
     found: dict[str, Any] = {"card": {"id": card.id, "name": card.name, "created": card.created}}
     for table in OF_A_CARD:
-        found[table.name] = [
-            {key: value for key, value in row.items() if key not in {"card_id", *_SECRETS}}
-            for row in connection.execute(_of(table, card.id)).mappings()
-        ]
+        shown = [column for column in table.c if column.name not in {"card_id", *_SECRETS}]
+        names = [column.name for column in shown]
+        query = select(*shown).where(table.c.card_id == card.id)
+        rows = connection.execute(query.order_by(*table.primary_key.columns)).all()
+        found[table.name] = [dict(zip(names, row, strict=True)) for row in rows]
     return found
 
 
@@ -129,17 +138,3 @@ def delete_cards(connection: Connection, ids: list[str]) -> None:
     for of_card in OF_A_CARD:
         connection.execute(delete(of_card).where(of_card.c.card_id.in_(ids)))
     connection.execute(delete(cards).where(cards.c.id.in_(ids)))
-
-
-def _of(table: Table, card: str) -> Any:
-    return select(table).where(table.c.card_id == card).order_by(*table.primary_key.columns)
-
-
-def _unused_in(connection: Connection, class_id: str | None) -> str:
-    """A pseudonym that nobody in the class has."""
-    taken = set()
-    if class_id is not None:
-        taken = {*connection.scalars(select(cards.c.name).where(cards.c.class_id == class_id))}
-    while (name := pseudonym()) in taken:
-        pass
-    return name

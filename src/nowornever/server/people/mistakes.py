@@ -30,7 +30,7 @@ MOST = 12
 """How many mistakes of a match are kept for a card."""
 SHOWN = 50
 MEMORY = 60
-"""How many of the last attempts at a mistake decide when it is asked again."""
+"""How many attempts at a mistake decide when it is asked again: the first and the last ones."""
 
 
 class MistakeLine(Struct, frozen=True):
@@ -106,7 +106,8 @@ def review_mistake(
 def _review(connection: Connection, card: str, puzzle: str, attempt: PuzzleAttempt) -> None:
     this = _this(card, puzzle)
     memory = connection.scalar(select(kept_mistakes.c.memory).where(*this))
-    past = [*msgspec.json.decode(memory or "[]", type=list[PuzzleAttempt]), attempt][-MEMORY:]
+    past = [*msgspec.json.decode(memory or "[]", type=list[PuzzleAttempt]), attempt]
+    past[1 : 1 - MEMORY] = []  # the first stays: it is what makes it a mistake
     values = {"memory": msgspec.json.encode(past).decode(), "due": _due(past, puzzle)}
     connection.execute(update(kept_mistakes).where(*this).values(**values))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 
 _KINDS = """
 Amber Brave Bright Calm Careful Cheerful Clever Cosy Curious Daring Eager Early Fair Fancy
@@ -44,6 +45,18 @@ KINDS, ANIMALS, WORDS = (tuple(text.split()) for text in (_KINDS, _ANIMALS, _WOR
 def pseudonym() -> str:
     """A name that is nobody's."""
     return f"{secrets.choice(KINDS)} {secrets.choice(ANIMALS)}"
+
+
+def pseudonyms(number: int, taken: Iterable[str]) -> list[str]:
+    """So many names, each different from the others and from those that are taken."""
+    known = set(taken)
+    found: list[str] = []
+    while len(found) < number:
+        name = pseudonym()
+        if name not in known:
+            known.add(name)
+            found.append(name)
+    return found
 
 
 def new_words(number: int) -> list[str]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import secrets
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from nowornever.server.errors import TableError
-from nowornever.server.people.card_codes import printed_code
-from nowornever.server.people.cards import DAY, OwnCard, delete_cards, make_card, new_card_key, now
+from nowornever.server.people.card_codes import printed_codes
+from nowornever.server.people.cards import DAY, OwnCard, delete_cards, make_cards, new_card_key, now
+from nowornever.server.people.words import pseudonyms
 from nowornever.server.storage.schema import (
     card_codes,
     card_keys,
@@ -82,13 +83,14 @@ def class_of(connection: Connection, card: OwnCard) -> OwnClass | None:
 
 def add_members(connection: Connection, own: OwnClass, number: int) -> list[PrintedCard]:
     """New cards for a class; raises TableError if there would be too many."""
-    members = select(func.count()).select_from(cards).where(cards.c.class_id == own.id)
-    if (connection.scalar(members) or 0) + number > MAX_MEMBERS:
+    taken = [*connection.scalars(select(cards.c.name).where(cards.c.class_id == own.id))]
+    if len(taken) + number > MAX_MEMBERS:
         raise TableError(409, f"A class has at most {MAX_MEMBERS} cards.")
-    made = [make_card(connection, class_id=own.id) for _ in range(number)]
+    made = make_cards(connection, pseudonyms(number, taken), own.id)
+    codes = printed_codes(connection, [new.card for new in made], own.until)
     return [
-        PrintedCard(new.card, new.name, new.secret, printed_code(connection, new.card, own.until))
-        for new in made
+        PrintedCard(new.card, new.name, new.secret, code)
+        for new, code in zip(made, codes, strict=True)
     ]
 
 
@@ -98,7 +100,8 @@ def print_again(connection: Connection, own: OwnClass, card: str) -> PrintedCard
     for table in (card_keys, card_codes):
         connection.execute(delete(table).where(table.c.card_id == card))
     secret = new_card_key(connection, card)
-    return PrintedCard(card, name, secret, printed_code(connection, card, own.until))
+    (code,) = printed_codes(connection, [card], own.until)
+    return PrintedCard(card, name, secret, code)
 
 
 def remove_member(connection: Connection, own: OwnClass, card: str) -> None:
