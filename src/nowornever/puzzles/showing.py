@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from nowornever.contradiction.board import parse_board
-from nowornever.contradiction.drawing.svg import boards_svg
+from nowornever.contradiction.drawing.svg import boards_svg, legend_svg
 from nowornever.contradiction.drawing.text import boards_text
 from nowornever.judges import parse_position
 from nowornever.puzzles.puzzle import Puzzle
@@ -21,11 +21,12 @@ _STYLE = """
 body { font: 12pt/1.4 Georgia, serif; margin: 1.5cm; color: #111; }
 h1 { font-size: 16pt; } h2 { font-size: 12pt; margin: 0 0 .3em; }
 section { break-inside: avoid; margin: 0 0 1cm; border-top: 1px solid #999; padding-top: .3cm; }
-svg { max-width: 100%; height: auto; max-height: 9cm; }
-pre { font: 10.5pt/1.35 monospace; background: #f4f4f4; padding: .2cm; }
+svg { display: block; max-width: 100%; height: auto; max-height: 9cm; }
+pre { font: 10.5pt/1.35 monospace; background: #f4f4f4; padding: .2cm; white-space: pre-wrap; }
 .line { border-bottom: 1px solid #bbb; height: .8cm; }
 .choices { list-style: none; padding: 0; } .choices li::before { content: "\\2610\\00a0\\00a0"; }
 @page { margin: 1.2cm; }
+@media print { body { margin: 0; color: #000; } svg { filter: grayscale(1); } }
 """
 
 
@@ -99,6 +100,7 @@ def _section(number: int, puzzle: Puzzle, answers: bool) -> str:
 
 def _given_html(question: AnyQuestion) -> Iterator[str]:
     if isinstance(question, WhichClue):
+        yield legend_svg()
         yield boards_svg(_board_names(question), [*map(parse_board, question.boards)])
         yield f"<p>{'<br>'.join(escape(question.told(clue)) for clue in question.clues)}</p>"
         return

@@ -18,6 +18,7 @@ from nowornever.server.people.words import ANIMALS, KINDS, WORDS
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.plan import hashed
 from tests.server.people.holding import everything, get, new_card, post
+from tests.server.people.qr_reading import read_qr
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, make, serving, sit
 
 
@@ -83,6 +84,12 @@ def test_a_code_of_words_opens_the_card_once_on_another_device(pages: TestClient
     for secret in (card["secret"], second["secret"]):
         assert get(pages, "people/me", secret)["card"] == card["card"]
     assert enter(pages, code).status_code == 404
+
+
+def test_the_qr_code_for_another_device_is_the_link_of_the_card(pages: TestClient) -> None:
+    card = new_card(pages)
+    shown = post(pages, "people/me/code", card["secret"])
+    assert read_qr(shown["qr"]) == f"http://testserver/card#{card['secret']}"
 
 
 def test_a_new_code_replaces_the_one_before(pages: TestClient) -> None:

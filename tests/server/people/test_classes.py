@@ -16,6 +16,7 @@ from nowornever.server.people.classes import classes, homework
 from nowornever.server.people.classes.classes import MAX_MEMBERS
 from nowornever.server.tables.plan import hashed
 from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
+from tests.server.people.qr_reading import read_qr
 from tests.server.playing import at_table, bearer, make, serving
 
 
@@ -36,7 +37,8 @@ def test_a_sheet_has_a_pseudonym_a_link_and_a_code_for_each(pages: TestClient) -
     own = new_class(pages)
     printed = sheet(pages, own, 30)
     assert len({card["name"] for card in printed}) == 30
-    assert all(card["qr"].startswith("data:image/svg+xml") for card in printed)
+    links = [f"http://testserver/card#{card['secret']}" for card in printed]
+    assert [read_qr(card["qr"]) for card in printed] == links
     first = printed[0]
     assert get(pages, "people/me", first["secret"])["group"] == "7b"
     for _ in range(2):  # the code on paper can be used again and again

@@ -210,3 +210,22 @@ def test_my_mistakes_are_asked_again_later_each_time(
     assert puzzle not in stored["mistakes"] or any(
         one["puzzle"]["id"] == puzzle for other in found if other != name for one in found[other]
     )
+
+
+def test_a_mistake_is_still_planned_after_many_right_answers(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mistakes_module, "MEMORY", 3)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        played(client, TABLE, plan(), secrets)
+        secret, puzzle = next(
+            (secret, one["puzzle"]["id"])
+            for secret in secrets.values()
+            for one in get(client, "people/me/mistakes", secret)
+        )
+        page = f"people/me/mistakes/{puzzle}/attempts"
+        right = post(client, page, secret, answer="nonsense")["answers"][0]
+        for _ in range(4):
+            assert post(client, page, secret, answer=right)["grade"]["correct"] is True
+        assert puzzle in [one["puzzle"]["id"] for one in get(client, "people/me/mistakes", secret)]

@@ -84,6 +84,16 @@ def boards_svg(names: Sequence[str], boards: Sequence[Board], across: int = 4) -
     return drawing(gap + across * (_SIDE + gap), gap + rows * (_SIDE + head + gap), said, parts)
 
 
+def legend_svg() -> str:
+    """Which shape has which colour, for paper that is printed without colours."""
+    wide = 90
+    parts = []
+    for number, colour in enumerate(COLOURS):
+        parts.append(token_svg(colour, number * wide + 12, 13, 9))
+        parts.append(words_svg(number * wide + 27, 18, colour.word, "start"))
+    return drawing(len(COLOURS) * wide, 26, "The colours and their shapes", parts)
+
+
 def _board(board: Board) -> Iterator[str]:
     yield from _grid(_EDGE, _EDGE, _CELL)
     yield from _names(_EDGE, _EDGE, _CELL)

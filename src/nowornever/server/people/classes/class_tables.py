@@ -81,7 +81,7 @@ async def start_tables(
             network=visitor, rated=wanted.rated,
         )  # fmt: skip
         charge()
-        named = decode_plan((await hub.look(links.table)).plan).seats
+        named = (await hub.find(links.table)).plan.seats
         await store.transact(
             partial(
                 _assign,
