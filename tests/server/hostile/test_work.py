@@ -151,6 +151,34 @@ def test_what_has_happened_is_kept_however_many_read(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_all_that_is_written_goes_over_one_connection_whose_pages_stay_cached(
+    tmp_path: Path,
+) -> None:
+    reading, writing = set[int](), list[int]()
+
+    def note(used: Any, _cursor: Any, statement: str, *_given: Any) -> None:
+        line = id(used.connection.dbapi_connection)
+        if statement.startswith("INSERT INTO tables"):
+            writing.append(line)
+        elif "FROM tables" in statement:
+            reading.add(line)
+
+    async def scenario() -> None:
+        async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
+            event.listen(Engine, "before_cursor_execute", note)
+            try:
+                for table_id in ("a" * 16, "b" * 16, "c" * 16):
+                    await store.add_table(replace(stored(), id=table_id))
+                    await store.find_table(table_id)
+            finally:
+                event.remove(Engine, "before_cursor_execute", note)
+
+    asyncio.run(scenario())
+    assert len(writing) == 3
+    assert len(set(writing)) == 1
+    assert reading.isdisjoint(writing)
+
+
 def test_a_table_that_is_over_leaves_the_memory_without_the_collector(kept: str) -> None:
     with serving(kept, Roller()) as client:
         links = make(

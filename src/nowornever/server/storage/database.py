@@ -14,7 +14,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -77,17 +77,17 @@ class Sqlite(Database):
             raise ValueError("the file has no name")
         self._path = os.path.realpath(url.database)
         address = url.set(drivername="sqlite", database=self._path)
-        # A connection for each thread: the writer never waits for a reader's.
-        connections = {"pool_size": READERS + 1, "max_overflow": 0}
-        self._engine = create_engine(address, hide_parameters=True, **connections)
-        event.listen(self._engine, "connect", _prepare)
+        self._reading = _engine(address, READERS)
+        self._writing = _engine(address, 1)
+        """Of its own: the writer never waits for a reader's connection, and its pages stay cached
+        because nobody else changes them."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="sqlite")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._lock: FileLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """Run work in a reader's thread."""
-        return await self._in(self._readers, work)
+        return await _in(self._readers, self._reading, work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
         """Run work in the writer's thread, if the file is still the locked one.
@@ -95,14 +95,7 @@ class Sqlite(Database):
         Writing never waits for readers, however many there are.
         """
         await self.check_lock()
-        return await self._in(self._writer, work)
-
-    async def _in(self, threads: Executor, work: Callable[[Connection], Found]) -> Found:
-        def begin() -> Found:
-            with self._engine.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(threads, begin)
+        return await _in(self._writer, self._writing, work)
 
     async def check_lock(self) -> None:
         """Raise LockLostError unless the file is still the locked one."""
@@ -124,7 +117,8 @@ class Sqlite(Database):
         """Wait for running writes, then close."""
         self._readers.shutdown()
         self._writer.shutdown()
-        self._engine.dispose()
+        self._reading.dispose()
+        self._writing.dispose()
 
 
 class Postgres(Database):
@@ -216,6 +210,23 @@ def explained() -> Iterator[None]:
         raise StoreError(f"the database cannot be used: {getattr(error, 'orig', error)}") from None
     except OSError as error:
         raise StoreError(f"the database does not answer: {error.strerror or error}") from None
+
+
+def _engine(address: URL, connections: int) -> Engine:
+    """An SQLite file with this many connections."""
+    engine = create_engine(address, hide_parameters=True, pool_size=connections, max_overflow=0)
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+async def _in(threads: Executor, engine: Engine, work: Callable[[Connection], Found]) -> Found:
+    """Run work in a thread, in one transaction."""
+
+    def begin() -> Found:
+        with engine.begin() as connection:
+            return work(connection)
+
+    return await asyncio.get_running_loop().run_in_executor(threads, begin)
 
 
 def _prepare(connection: Any, _record: Any) -> None:
