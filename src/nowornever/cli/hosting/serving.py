@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sys
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -35,10 +34,6 @@ from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
 from nowornever.server.tables.ruling.rulings import answer
-
-GIVE_WAY = 0.001
-"""The seconds after which a busy event loop lets the thread that writes go on; Python's own
-are 0.005. A write asks several times. At the server a tenth of this made no difference."""
 
 
 def run(
@@ -92,7 +87,6 @@ def run(
             server = DrainingServer(configure(app, log_format))
             limit_logs()
             calm()
-            sys.setswitchinterval(GIVE_WAY)
             await server.serve([listening])
             warming.cancel()
 
