@@ -79,7 +79,10 @@ def test_a_tournament_on_the_command_line(record: Path) -> None:
     table = answer("standings", str(record), "--json")["competitions"][0]
     assert [row["points"] for row in table["players"]] == [6, 6, 4, 4, 2, 2]
     assert answer("check", str(record), "--json") == {"right": True, "acts": 10, "undone": 0}
-    assert "after 1 round" in run("standings", str(record), "--competition", "main").output
+    shown = run("standings", str(record), "--competition", "main").output
+    assert "after 1 round" in shown
+    assert "head-to-head" in shown
+    assert "best-player" in shown
 
 
 def test_acts_are_done_all_or_none(record: Path) -> None:

@@ -155,6 +155,25 @@ def test_hand_moves_and_locked_tables() -> None:
     assert any("are teammates" in remark for found in remarks for remark in found)
 
 
+def test_a_late_player_sits_down_at_a_table_of_two_by_hand() -> None:
+    desk = Desk()
+    desk.enter(8, team_of=1)
+    desk.do(a.DraftRound("main", ((1, 2, 3), (4, 5), (6, 7))))
+    assert TOURNAMENT.view(desk.state, DIRECTOR).competitions[0].rounds[0].unseated == (8,)
+    assert "is full" in str(desk.refused(a.MoveEntrant("main", 8, 1)))
+    desk.do(a.MoveEntrant("main", 8, 2))
+    assert desk.tables()[1].seats == (4, 5, 8)
+    desk.do(a.MoveEntrant("main", 1, 3))
+    assert [table.seats for table in desk.tables()] == [(2, 3), (4, 5, 8), (6, 7, 1)]
+    desk.do(a.Undo(len(desk.state.done)))
+    desk.do(a.MoveEntrant("main", 8, 3))
+    refused = str(desk.refused(a.MoveEntrant("main", 4, 3)))
+    assert "is full" in refused
+    desk.do(a.DraftRound("main", ((1, 2, 3), (4, 5), (6, 7))))
+    refused = str(desk.refused(a.MoveEntrant("main", 4, 3)))
+    assert refused == "Nobody would be left for the others at table 2."
+
+
 def test_a_round_is_published_taken_back_and_published_anew() -> None:
     desk = Desk()
     desk.enter(6)

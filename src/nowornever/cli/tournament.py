@@ -46,7 +46,11 @@ from nowornever.tournaments.simulation import (
 )
 from nowornever.tournaments.simulation import simulate as run_simulation
 from nowornever.tournaments.standings.seasons import season_table
-from nowornever.tournaments.standings.standings import CompetitionStandings
+from nowornever.tournaments.standings.standings import (
+    CompetitionStandings,
+    PlayerStanding,
+    TeamStanding,
+)
 from nowornever.tournaments.standings.standings import standings as standings_of
 from nowornever.tournaments.state import TournamentState
 
@@ -285,13 +289,17 @@ def _print_standings(table: CompetitionStandings) -> None:
     told = "final" if table.final else f"after {counted(table.rounds, 'round')}"
     console.print(f"[bold]{table.competition}[/], {told}")
     for row in table.players:
-        steps = ", ".join(
-            f"{step.by} {'–' if step.value is None else step.value}" for step in row.steps
-        )
-        line = f"{row.rank:>4}  {row.name:<24} {row.team:<20} {row.points:>7}  {steps}"
-        console.print(escape(printable(line.rstrip())))
+        _print_row(row, f"{row.name:<24} {row.team:<20}")
     for team in table.teams:
-        console.print(escape(printable(f"{team.rank:>4}  {team.team:<45} {team.points:>7}")))
+        _print_row(team, f"{team.team:<45}")
+
+
+def _print_row(row: PlayerStanding | TeamStanding, name: str) -> None:
+    steps = ", ".join(
+        f"{step.by} {'–' if step.value is None else step.value}" for step in row.steps
+    )
+    line = f"{row.rank:>4}  {name} {row.points:>7}  {steps}"
+    console.print(escape(printable(line.rstrip())))
 
 
 @tournament.command()

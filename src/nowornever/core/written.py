@@ -39,6 +39,8 @@ class WrittenError(ValueError):
     @property
     def one_line(self) -> str:
         """The reason and the place in one line, for a program's last message before it exits."""
+        if not self.text and self.row == 1:
+            return self.reason  # about no place in it
         if self.row > 1:
             return f"{self.reason} (row {self.row}, character {self.at + 1})"
         return f"{self.reason} (character {self.at + 1})"
