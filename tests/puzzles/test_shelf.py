@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import random
 
-from nowornever.puzzles.puzzle import Puzzle, PuzzleOrigin, asked, format_puzzles, parse_puzzles
+from nowornever.puzzles.alike import puzzle_id
+from nowornever.puzzles.puzzle import (
+    Puzzle,
+    PuzzleKind,
+    PuzzleOrigin,
+    asked,
+    format_puzzles,
+    parse_puzzles,
+)
 from nowornever.puzzles.questions import NowOrNot
 from nowornever.puzzles.runs import LOST, MINUTES, PuzzleRun, RunMode
 from nowornever.puzzles.shelf import PuzzleShelf, PuzzleWish, shipped
@@ -96,3 +104,30 @@ def test_the_puzzles_of_the_package_are_graded_right_by_their_own_answers() -> N
     for puzzle in list(shipped())[::23]:
         assert puzzle.grade(puzzle.answers[0]).correct, puzzle
         assert puzzle.hints()
+
+
+def test_the_set_asks_every_kind_of_every_edition_and_level() -> None:
+    found: dict[tuple[str, str], set[str]] = {}
+    for puzzle in shipped():
+        found.setdefault((puzzle.rulebook, puzzle.level), set()).add(puzzle.kind.value)
+    assert found.pop(("contradiction", "")) == {"clue"}
+    of_cubes = {kind.value for kind in PuzzleKind} - {"clue"}
+    for (rulebook, _), kinds in found.items():  # EQUATIONS has no essential cubes
+        assert kinds == of_cubes - ({"essential"} if rulebook.startswith("equations") else set())
+    assert found.keys() == {
+        (rulebook, level)
+        for rulebook, levels in {
+            "wff-2012": ("basic", "regular"),
+            "wff-2013": ("basic", "regular"),
+            "wff-2017": ("elementary", "middle", "basic", "regular"),
+            "equations-2019": ("elementary", "middle", "junior", "senior", "minor"),
+        }.items()
+        for level in levels
+    }
+
+
+def test_no_two_puzzles_of_the_set_are_alike() -> None:
+    assert len(shipped()) >= 3_000
+    assert len({puzzle.id for puzzle in shipped()}) == len(shipped())
+    for puzzle in [*shipped()][::41]:
+        assert puzzle_id(puzzle.question) == puzzle.id

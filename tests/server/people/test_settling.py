@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NoReturn
 
 import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.core.record import split_record
+from nowornever.library.records import Record
 from nowornever.ratings.anchors import UNMEASURED, anchors
 from nowornever.ratings.glicko import SkillRating, updated
+from nowornever.ratings.matches import RatedMatch, match_of, rate_matches
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.pages.examples import example_records
 from nowornever.server.people import cards
 from nowornever.server.people import mistakes as mistakes_module
+from nowornever.server.people.attempts import rating_of
 from nowornever.server.people.cards import DAY
 from nowornever.server.people.matches import sit_down
 from nowornever.server.people.settling import settle_matches
@@ -229,3 +233,22 @@ def test_a_mistake_is_still_planned_after_many_right_answers(
         for _ in range(4):
             assert post(client, page, secret, answer=right)["grade"]["correct"] is True
         assert puzzle in [one["puzzle"]["id"] for one in get(client, "people/me/mistakes", secret)]
+
+
+def test_ratings_computed_from_the_records_alone_are_those_that_are_stored(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    record = Record(split_record(example_records()["equations"]))
+    match = match_of(record.header, record.events, NAMES)
+    assert isinstance(match, RatedMatch)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        for table in ("first", "second", "third"):
+            played(client, table, plan(), secrets)
+        store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
+        folded = rate_matches([match] * 3, {})[match.pool]
+        for name, secret in secrets.items():
+            card = get(client, "people/me", secret)["card"]
+            read = partial(rating_of, card=card, pool=match.pool)
+            assert client.portal.call(store.read, read) == folded[name]  # type: ignore[union-attr]
