@@ -98,7 +98,9 @@ def test_an_insert_that_fails_leaves_no_claim(node: Node) -> None:
     store, ownership = node.hub.services.store, node.hub.services.nodes.ownership  # type: ignore[union-attr]
     links = node.make()
     stored = node.run(store.find_table(links["table"]))
-    node.run(store.transact(lambda one: one.execute(text("UPDATE tables SET owner = 'another'"))))
+    # Over: an open table whose owner is not there would soon be taken by this node.
+    taken = text("UPDATE tables SET owner = 'another', status = 'finished'")
+    node.run(store.transact(lambda one: one.execute(taken)))
     ownership._epochs.pop(links["table"])
     with pytest.raises(StoreError):
         node.run(store.add_table(stored))
