@@ -88,6 +88,33 @@ def test_a_beginner_is_led_past_the_wild_cube_and_the_letter_s() -> None:
 
 
 @pytest.mark.parametrize(
+    ("cubes", "join", "reason"),
+    [
+        ("NCEKCCARNERKKCrsqosiiopqiioo", "A", "R(Ai) 1"),
+        ("ACNRCAACCRARKAprsorrsrrqqrrq", "K", "R(Ki) 1,2"),
+        ("ANCKCEEEREACECssiposroqiprpp", "A", "Ai 1"),
+    ],
+    ids=["not Nq by Ko", "not r by Co", "not Epp by Ei"],
+)
+def test_a_first_goal_needs_only_the_first_rules(cubes: str, join: str, reason: str) -> None:
+    roll = parse_position(f"wff-2017 basic | resources {cubes}", without_goal=True)
+    for seed in range(3):
+        found = guide_goal(roll, random.Random(seed))
+        assert found.goal[0] == join
+        assert set(found.goal[1:]) < set("pqr")
+        assert found.paper.endswith(reason)
+
+
+def test_a_first_equation_adds_or_subtracts() -> None:
+    cubes = "+033+01332/14x*645/97v8+"
+    roll = parse_position(f"equations-2019 elementary | resources {cubes}", without_goal=True)
+    for seed in range(3):
+        found = guide_goal(roll, random.Random(seed))
+        assert len(found.goal) == 1
+        assert not set(found.cubes) & set("0/*v")
+
+
+@pytest.mark.parametrize(
     ("mat", "cubes"),
     [
         ("resources pppKiRCAEENNrs", "Kip"),

@@ -63,6 +63,14 @@ class Craft(Protocol):
         """A random Goal of up to `longest` cubes from Resources; empty if none is found."""
         ...
 
+    def first_goals(self, position: Position, chance: Chance) -> Iterator[str]:
+        """The plainest Goals that Resources give, for a first game, in a random order."""
+        ...
+
+    def hardness(self, goal: str, text: str) -> int:
+        """How much a Goal and its solution ask of a beginner; 0 if both are as plain as can be."""
+        ...
+
     def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A random Goal that takes thought, of up to `longest` cubes; empty if none is found."""
         ...

@@ -110,18 +110,16 @@ def _worth(sight: Sight, position: Position) -> float:
 def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | None:
     """The Goal with the smallest solution that leaves something to play for; None if none is seen.
 
-    Whenever possible its solution does not just repeat it, all its cubes differ, and none of them
-    is an advanced one.
+    Whenever possible its solution does not just repeat it, and asks little of a beginner.
     """
-    ranks: dict[str, tuple[bool, bool, bool, int]] = {}
+    ranks: dict[str, tuple[bool, bool, int, int]] = {}
     for goal in goals:
         at_goal = with_goal(position, goal)
         if found := sight.glance(at_goal, ideas=IDEAS):
             parts = sight.craft.cubes(at_goal, found.text).values()
             repeats = any(goal in part for part in parts)
-            odd = len(set(goal)) < len(goal) or bool(set(goal) & set(sight.craft.advanced))
             takes = found.from_resources
-            ranks[goal] = repeats, takes < EASY, odd, takes
+            ranks[goal] = repeats, takes < EASY, sight.craft.hardness(goal, found.text), takes
     return min(ranks, key=ranks.__getitem__, default=None)
 
 

@@ -27,6 +27,9 @@ RICH = ("ddd", "ddd", "ddd", "ddsd", "dsdd", "ds dsd", "dsd sd", "vdsdd")
 """The forms of rich Goals: digits, signs, roots, and blanks that group; the most usual twice."""
 DIGITS_IN_ALL, SIGNS_IN_ALL = 7, 3
 """How many digits and signs a roll needs for a rich Goal: there must be enough to solve it."""
+HARD = "0/*v÷√"
+"""What a beginner does without, as it stands on the keyboard and on the screen: powers, roots,
+divisions, and the 0, which is dull where it is not dangerous."""
 SMALL = 2
 """How many operations a solution to hint at may have."""
 
@@ -79,6 +82,15 @@ class EquationsCraft:
         if form < 3 or not signs or longest < 3:
             return "".join(sorted(digits[:2], key="0".__eq__))
         return f"{digits[0]}{pick(signs, chance)}{digits[1]}"
+
+    def first_goals(self, position: Position, chance: Chance) -> Iterator[str]:
+        """Numerals of one digit."""
+        digits = [cube for cube in DIGITS if cube in position.resources]
+        yield from shuffled(digits, chance)
+
+    def hardness(self, goal: str, text: str) -> int:
+        """How many powers, roots, divisions and zeros there are."""
+        return sum((goal + text).count(sign) for sign in HARD)
 
     def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A numeral of three digits, a sum of products, a power, a root, or groups set apart."""

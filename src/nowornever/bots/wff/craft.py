@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from itertools import permutations
 
 from nowornever.bots.chance import happens, shuffled
 from nowornever.bots.cubes.coaching.hints import number_of
@@ -29,6 +30,11 @@ RICH = 4
 """How many symbols a rich Goal has at least."""
 SMALL = 400
 """How many ideas are tried for a solution to hint at."""
+PLAIN_JOINS = "AK"
+PLAIN_SYMBOLS = f"{PLAIN_JOINS}pqr"
+"""What a beginner's formulas are made of."""
+PLAIN_RULES = frozenset({"Ai", "Ki", "Ko", "Rp"})
+"""The rules that a beginner knows first."""
 PROVED = "The proof is right, but the solution is not yet."
 
 
@@ -75,6 +81,32 @@ class WffCraft:
     def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A WFF made of some of the cubes: random letters, then put in order."""
         return _draw(position, longest, chance.randrange(4), 0.4, chance)
+
+    def first_goals(self, position: Position, chance: Chance) -> Iterator[str]:
+        """Two different letters joined by A or K, then single letters."""
+        letters = [cube for cube in VARIABLES if cube in position.resources]
+        joined = [
+            f"{join}{first}{second}"
+            for join in PLAIN_JOINS
+            if join in position.resources
+            for first, second in permutations(letters, 2)
+        ]
+        yield from shuffled(joined, chance)
+        yield from shuffled(letters, chance)
+
+    def hardness(self, goal: str, text: str) -> int:
+        """How many rules, wild cubes and symbols there are that come late in the lessons.
+
+        A Goal of one letter, or with a letter twice, is a little odd.
+        """
+        solution = parse_proof(text).solution
+        assert solution is not None
+        late = sum(rule.name not in PLAIN_RULES for rule in solution.rules)
+        wild = sum(rule.wild for rule in solution.rules)
+        written = goal + "".join(map(str, solution.premises))
+        symbols = sum(symbol not in PLAIN_SYMBOLS for symbol in written)
+        odd = len(goal) == 1 or len(set(goal)) < len(goal)
+        return 2 * (late + wild + symbols) + odd
 
     def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A WFF of four to seven symbols, most with a negation."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 
 from msgspec import Struct
 
@@ -31,10 +32,15 @@ from nowornever.shake.rulebook import After, Duty, Section
 
 BEGINNER = STRENGTHS["seldom"]
 """Whose Goals a beginner is told to set."""
-DRAWS = 20
-"""How often a Goal of any cubes is drawn before the guide says that it knows none."""
-COMPARED = 4
-"""How many Goals of plain cubes are compared."""
+COMPARED = 24
+"""How many of the plainest Goals are compared."""
+DRAWS = 4
+"""How many of the Goals that the weakest bot would set are compared with them."""
+PLAIN = (0, False)
+"""The rank of a Goal than which there is none easier: nothing is hard, and the first cube on the
+mat does not make Now right."""
+NONE = (1_000, True)
+"""A rank behind that of every Goal."""
 SPARE_TRIED = 3
 """How many cubes that a solution does not need are tried."""
 
@@ -80,25 +86,28 @@ class Guide(Struct, frozen=True, kw_only=True):
 def guide_goal(roll: Position, chance: Chance) -> Guide:
     """An easy Goal for a roll, with its solution."""
     sight = Sight(BEGINNER, game_of(roll.rulebook), BotMemory())
-    plain = without_advanced(roll, sight.craft)
-    found: dict[str, Found] = {}
-    for at in [plain] * COMPARED + [roll] * DRAWS:
-        if at is roll and found:
-            break
-        goal = choose_goal(sight, at, chance)
-        if goal and (solution := _small(with_goal(roll, goal), After.IMPOSSIBLE)):
-            found[goal] = solution
-    if not found:
-        return Guide()
-
-    def rank(goal: str) -> tuple[bool, bool, int]:
+    best, best_rank = Guide(), NONE
+    for goal in _beginners_goals(sight, roll, chance):
         position = with_goal(roll, goal)
-        used = set(_cubes_of(position, found[goal]))
-        advanced = bool(used & set(sight.craft.advanced))
-        return advanced, _gives_now_away(position), found[goal].from_resources
+        found = _small(position, After.IMPOSSIBLE)
+        if found is None:
+            continue
+        rank = sight.craft.hardness(goal, found.text), _gives_now_away(position)
+        if rank < best_rank:
+            best, best_rank = _with_solution(position, found, goal=goal), rank
+        if best_rank <= PLAIN:
+            break
+    return best
 
-    goal = min(found, key=rank)
-    return _with_solution(with_goal(roll, goal), found[goal], goal=goal)
+
+def _beginners_goals(sight: Sight, roll: Position, chance: Chance) -> Iterator[str]:
+    """The plainest Goals, then some that the weakest bot would set."""
+    fault = sight.game.rules.goal_fault
+    plain = islice(sight.craft.first_goals(roll, chance), COMPARED)
+    yield from (goal for goal in plain if fault(with_goal(roll, goal)) is None)
+    for _ in range(DRAWS):
+        if goal := choose_goal(sight, roll, chance):
+            yield goal
 
 
 def guide_move(position: Position, judge: Judge, allow: Allow) -> Guide:
