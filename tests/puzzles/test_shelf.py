@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from nowornever.games import GAMES
 from nowornever.puzzles.alike import puzzle_id
+from nowornever.puzzles.first_steps import FIRST_LEVELS, asks
 from nowornever.puzzles.puzzle import (
     Puzzle,
     PuzzleKind,
@@ -15,7 +19,7 @@ from nowornever.puzzles.puzzle import (
 )
 from nowornever.puzzles.questions import NowOrNot
 from nowornever.puzzles.runs import LOST, MINUTES, PuzzleRun, RunMode
-from nowornever.puzzles.shelf import PuzzleShelf, PuzzleWish, shipped
+from nowornever.puzzles.shelf import FIRST, PuzzleShelf, PuzzleWish, shipped
 from nowornever.shake.judge.judgement import Trust
 
 POSITION = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
@@ -131,3 +135,29 @@ def test_no_two_puzzles_of_the_set_are_alike() -> None:
     assert len({puzzle.id for puzzle in shipped()}) == len(shipped())
     for puzzle in [*shipped()][::41]:
         assert puzzle_id(puzzle.question) == puzzle.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_puzzles_of_a_beginner_ask_the_least(game: str) -> None:
+    chance, seen = random.Random(1), set[str]()
+    least = sorted(map(asks, shipped().wanted(PuzzleWish(game=game))))
+    for number in range(10):
+        found = shipped().first(game, chance, seen)
+        assert found is not None
+        assert found.game == game
+        assert asks(found) <= least[number + FIRST - 1]
+        seen.add(found.id)
+    assert len(seen) == 10
+    assert shipped().first("chess", chance) is None
+
+
+def test_a_first_puzzle_asks_for_no_more_than_the_first_lessons_teach() -> None:
+    for seed in range(20):
+        found = shipped().first("equations", random.Random(seed))
+        assert found is not None
+        assert found.level == "elementary"
+        assert not set(found.themes) & {"powers", "roots", "division", "fractions", "negative"}
+        proof = shipped().first("wff", random.Random(seed))
+        assert proof is not None
+        assert (proof.rulebook, proof.level in FIRST_LEVELS) == ("wff-2017", True)
+        assert not set(proof.themes) & {"rule-Co", "rule-Eo", "rule-Ei", "sub-proof", "long"}

@@ -77,7 +77,7 @@ AREAS = {
         "contradiction/submissions.py",
     ),
     "lessons": ("learning/grading.py", "learning/lesson.py", "learning/tasks/[a-z]*.py"),
-    "puzzles": ("puzzles/questions/*.py",),
+    "puzzles": ("puzzles/questions/*.py", "puzzles/themes/__init__.py"),
     "tournaments": (
         "tournaments/entries.py",
         "tournaments/evolving.py",

@@ -9,14 +9,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from hashlib import blake2b
 from importlib.resources import files
+from itertools import islice
 
 from msgspec import Struct
 
 from nowornever.core.dice import Chance
+from nowornever.puzzles.first_steps import asks
 from nowornever.puzzles.puzzle import Puzzle, parse_puzzles
 
 NEAR = 20
 """Among how many puzzles of about the wanted rating one is drawn."""
+FIRST = 5
+"""Among how many of the puzzles that ask least of a beginner one is drawn."""
 SHIPPED = "puzzles.jsonl.xz"
 """The file of the puzzles that come with the package."""
 
@@ -55,6 +59,7 @@ class PuzzleShelf:
         self._puzzles = tuple(sorted(by_id.values(), key=lambda one: (one.rating, one.id)))
         self._by_id = by_id
         self._wanted: dict[PuzzleWish, tuple[Puzzle, ...]] = {ANYTHING: self._puzzles}
+        self._first: dict[str, tuple[Puzzle, ...]] = {}
 
     def __len__(self) -> int:
         """How many puzzles there are."""
@@ -107,6 +112,17 @@ class PuzzleShelf:
             if puzzle.id not in seen:
                 found.append(puzzle)
         return found[chance.randrange(len(found))] if found else None
+
+    def first(self, game: str, chance: Chance, seen: Collection[str] = ()) -> Puzzle | None:
+        """A puzzle of a game for a beginner, one of those that ask least and were not seen."""
+        if game not in self._first:
+            found = self.wanted(PuzzleWish(game=game))
+            if not found:
+                return None  # not kept: a game may be any text
+            self._first[game] = tuple(sorted(found, key=asks))
+        left = islice((one for one in self._first[game] if one.id not in seen), FIRST)
+        chosen = list(left)
+        return chosen[chance.randrange(len(chosen))] if chosen else None
 
     def several(
         self, number: int, rating: float, chance: Chance, wish: PuzzleWish = ANYTHING

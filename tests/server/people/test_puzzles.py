@@ -10,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
+from nowornever.puzzles.first_steps import asks
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.shelf import shipped
 from nowornever.ratings.attempts import PuzzleAttempt, rate_attempts
@@ -114,6 +115,28 @@ def test_a_card_is_not_asked_what_it_has_tried(pages: TestClient) -> None:
     assert theme in known.themes
     run = post(pages, "puzzles/next", "", mode="streak", seen=[puzzle.id], solved=0)
     assert run["id"] != puzzle.id
+
+
+def test_a_newcomer_is_asked_what_beginners_know(pages: TestClient) -> None:
+    secret = new_card(pages)["secret"]
+    for who in ("", secret):
+        for mode in ("first", "rated"):
+            first = post(pages, "puzzles/next", who, game="wff", mode=mode)
+            assert asks(found(first)) <= 1
+    later = post(pages, "puzzles/next", "", game="wff", mode="rated", solved=3)
+    assert later["rating"] > first["rating"] or asks(found(later)) > 1
+    puzzle = found(first)
+    change = attempt(pages, puzzle, secret, puzzle.answers[0], mode="first")["change"]
+    assert change["after"]["rating"] > change["before"]["rating"]
+    known = post(pages, "puzzles/next", secret, game="wff", mode="rated")
+    assert known["rating"] > first["rating"]
+
+
+def found(asked: Any) -> Puzzle:
+    """The puzzle that was asked, with its answer."""
+    puzzle = shipped().get(asked["id"])
+    assert puzzle
+    return puzzle
 
 
 def test_a_rating_is_a_fold_over_the_attempts_of_the_card(kept: str) -> None:

@@ -1346,7 +1346,7 @@ export interface paths {
     put?: never;
     /**
      * Following
-     * @description The next puzzle: of about the card's rating, or a little harder in a run.
+     * @description The next puzzle: a first one, of about the card's rating, or a little harder in a run.
      */
     post: operations["following_api_puzzles_next_post"];
     delete?: never;
@@ -1988,7 +1988,7 @@ export interface components {
      * @description How somebody came to a puzzle.
      * @enum {string}
      */
-    AttemptMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
+    AttemptMode: "first" | "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
     /**
      * AwaitedSeat
      * @description A table where a seat waits for a card.

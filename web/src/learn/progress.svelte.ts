@@ -51,6 +51,12 @@ export class Progress {
     return Object.keys(this.#kept).length === 0;
   }
 
+  /** The lesson that was open last, if any. */
+  get last(): string | undefined {
+    const begun = Object.entries(this.#kept).sort(([, a], [, b]) => b.when - a.when);
+    return begun[0]?.[0];
+  }
+
   /** Where to go on: the lesson that was left open last, or the first new one after the last. */
   next(lessons: readonly LessonLine[]): LessonLine | undefined {
     const begun = lessons

@@ -14,6 +14,7 @@ import {
   onePuzzle,
   puzzleHints,
 } from "./api";
+import { countTried } from "./newcomer";
 import type { Mode } from "./words";
 
 /** Milliseconds. */
@@ -95,6 +96,7 @@ export class Run {
     this.result = found;
     if (found.grade.correct === null) return;
     this.tried += 1;
+    countTried();
     if (found.grade.correct) this.solved += 1;
     else if (this.mode === "streak") this.end();
   }

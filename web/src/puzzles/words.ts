@@ -7,12 +7,21 @@ import { reasonInWords } from "../lib/words";
 import { m } from "../paraglide/messages";
 
 /** The modes of solving, by the word in the address. */
-export const MODES = ["rated", "theme", "daily", "streak", "three-minutes", "mistakes"] as const;
+export const MODES = [
+  "first",
+  "rated",
+  "theme",
+  "daily",
+  "streak",
+  "three-minutes",
+  "mistakes",
+] as const;
 export type Mode = (typeof MODES)[number];
 
 export const isMode = (word: string): word is Mode => (MODES as readonly string[]).includes(word);
 
 export const MODE_NAME: Record<Mode, () => string> = {
+  first: m.puzzles_first,
   rated: m.puzzles_rated,
   theme: m.puzzles_theme,
   daily: m.puzzles_daily,
@@ -81,6 +90,16 @@ const ANSWERS: Record<string, () => string> = {
 export function answerWords(answer: string, { kind, game }: Pick<AskedPuzzle, "kind" | "game">) {
   if (kind === "fault" && !answer.startsWith("row")) return reasonInWords(answer);
   return ANSWERS[answer]?.() ?? onScreen(answer, game);
+}
+
+/** Below this rating a puzzle is easy, and from the other one on it is hard. */
+const EASY = 1100;
+const HARD = 1400;
+
+/** How hard a puzzle is, in a word. */
+export function easeWords(rating: number): string {
+  if (rating < EASY) return m.puzzles_easy();
+  return rating < HARD ? m.puzzles_medium() : m.puzzles_hard();
 }
 
 /** Where a worksheet can be printed. */

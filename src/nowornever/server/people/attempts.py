@@ -33,6 +33,8 @@ PUZZLE_POOLS = "puzzles "
 class AttemptMode(StrEnum):
     """How somebody came to a puzzle."""
 
+    FIRST = "first"
+    """What a beginner is asked first."""
     RATED = "rated"
     THEME = "theme"
     DAILY = "daily"
@@ -43,7 +45,7 @@ class AttemptMode(StrEnum):
     @property
     def is_rated(self) -> bool:
         """Whether a first attempt counts: not in a hurry, and not at what was seen before."""
-        return self in (AttemptMode.RATED, AttemptMode.THEME, AttemptMode.DAILY)
+        return self not in (AttemptMode.STREAK, AttemptMode.MINUTES, AttemptMode.MISTAKES)
 
 
 class RatingLine(Struct, frozen=True):

@@ -51,7 +51,9 @@ MAX_SHEET = 40
 ON_PAPER = 1300
 """The rating of the puzzles of a worksheet."""
 NEWCOMER = 1100
-"""The rating of the first puzzle for somebody of whom nothing is known."""
+"""The rating of the first puzzles for somebody of whom little is known."""
+FIRST_SOLVED = 3
+"""How many puzzles for beginners somebody solves first of whom nothing is known."""
 
 Id = Annotated[str, Field(max_length=24)]
 
@@ -182,7 +184,7 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
     async def following(
         wanted: NextIn, request: Request, authorization: Bearer = ""
     ) -> AskedPuzzle:
-        """The next puzzle: of about the card's rating, or a little harder in a run."""
+        """The next puzzle: a first one, of about the card's rating, or a little harder in a run."""
         wish = PuzzleWish(game=wanted.game, theme=wanted.theme, kind=wanted.kind or "")
         chance, seen = SystemRandom(), set(wanted.seen)
         if wanted.mode in (AttemptMode.STREAK, AttemptMode.MINUTES):
@@ -191,7 +193,7 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
             )
             found = run.next(shelf(), chance)
         else:
-            rating = float(NEWCOMER)
+            rating, is_new = float(NEWCOMER), wanted.solved < FIRST_SOLVED
             if secret_of(authorization):
                 pool = f"puzzles {wanted.game or next(iter(shelf().themes), '')}"
                 own, tried = await reading_card(
@@ -199,9 +201,16 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
                     authorization,
                     lambda one, card: (rating_of(one, card.id, pool), tried_lately(one, card.id)),
                 )
-                rating = own.rating if own.games else rating
+                if own.games:
+                    rating, is_new = own.rating, False
                 seen |= tried
-            found = shelf().near(rating, chance, wish, seen)
+            at_first = wanted.mode is AttemptMode.FIRST or (
+                wanted.mode is AttemptMode.RATED and is_new and not wish.kind
+            )
+            found = (
+                shelf().first(wanted.game or next(iter(GAMES)), chance, seen) if at_first else None
+            )
+            found = found or shelf().near(rating, chance, wish, seen)
         if found is None:
             raise HTTPException(404, "There is no such puzzle left that you have not seen.")
         return asked(found)

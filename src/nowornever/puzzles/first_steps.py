@@ -1,0 +1,42 @@
+"""Which puzzles come first for somebody who has just learned the game.
+
+A rating says how the bots fare, and the bots find many things easy that a beginner has not met.
+So a puzzle's place among the first ones comes from what it asks: which kind of answer, how long a
+Goal, how many cubes on the mat, and which parts of the game.
+"""
+
+from __future__ import annotations
+
+from nowornever.games import GAMES
+from nowornever.judges import parse_position
+from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
+from nowornever.puzzles.questions import BestGoal, WhichClue
+
+FIRST_KINDS = (PuzzleKind.NOW, PuzzleKind.SOLVE, PuzzleKind.POSSIBLE, PuzzleKind.CLUE)
+"""What is asked first: the two challenges, a solution, and in Proof by Contradiction a clue."""
+FIRST_THEMES = frozenset(
+    {"opening", "near-miss", "mat-alone", "rule-Ai", "rule-Ki", "rule-Ko", "rule-Rp", "lines"}
+)
+"""What a beginner has met; every other theme is one more thing to know."""
+FIRST_LEVELS = ("", "elementary", "basic")
+SHORT = 3
+"""How many cubes the Goal of a first game has at most."""
+CROWDED = 8
+"""So many cubes on the mat are one more thing to think about."""
+
+
+def asks(puzzle: Puzzle) -> int:
+    """How much a puzzle asks of a beginner, in things to know; the first ones ask nothing."""
+    things = len(set(puzzle.themes) - FIRST_THEMES)
+    things += puzzle.kind not in FIRST_KINDS
+    things += puzzle.level not in FIRST_LEVELS
+    things += puzzle.rulebook != [*GAMES[puzzle.game].rulebooks][-1]  # lessons teach the newest
+    question = puzzle.question
+    if isinstance(question, WhichClue):
+        return things + len(question.boards)
+    if isinstance(question, BestGoal):
+        return things + SHORT
+    position = parse_position(question.position)
+    goal = position.rulebook.cubes_of(position.goal)
+    things += max(0, len(goal) - SHORT) + (len(set(goal)) < len(goal))
+    return things + sum(map(len, position.mat)) // CROWDED

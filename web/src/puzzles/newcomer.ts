@@ -1,0 +1,22 @@
+/** Whether somebody has solved puzzles before, as far as this browser and the lessons know. */
+
+import { GAMES } from "../games";
+import { progress } from "../learn/progress.svelte";
+import { load, save } from "../lib/keep";
+
+const KEY = "puzzles.tried";
+/** Who has tried so many knows how it goes. */
+const ENOUGH = 3;
+
+export const isNewcomer = (): boolean => load(KEY, 0) < ENOUGH;
+
+export function countTried(): void {
+  save(KEY, load(KEY, 0) + 1);
+}
+
+/** The game somebody chose last; else the one of their last lesson; else the first. */
+export function ownGame(): string {
+  const known = Object.keys(GAMES);
+  const learned = progress.last?.split("-")[0] ?? "";
+  return load("game", known.includes(learned) ? learned : (known[0] ?? ""));
+}
