@@ -6,6 +6,7 @@ import { keepTable, load, save } from "../../lib/keep";
 import { router } from "../../lib/router.svelte";
 import { keepMatch } from "../../people/keeping";
 import { download } from "../../share/picture";
+import { remember } from "./visited";
 
 type Schemas = components["schemas"];
 export type TournamentView = Schemas["TournamentView"];
@@ -181,6 +182,8 @@ export class Desk {
     this.opened = page.opened;
     this.#ahead = Date.now() - page.at;
     this.now = page.at;
-    if (page.view) this.view = page.view;
+    if (!page.view) return;
+    if (page.view.name !== this.view?.name) remember(this.id, page.view.name);
+    this.view = page.view;
   }
 }
