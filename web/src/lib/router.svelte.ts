@@ -53,23 +53,58 @@ function decoded(fragment: string): string {
 
 class Router {
   route = $state.raw<Route>({ page: "lobby" });
+  /** How to close what lies over the page, if something does. */
+  #over: (() => void) | null = null;
+  /** Whether the entry of what lay over the page is being left. */
+  #leaving = false;
 
   start(): () => void {
     this.#read();
     const changed = () => this.#read();
-    addEventListener("popstate", changed);
+    const back = () => this.#back();
+    addEventListener("popstate", back);
     addEventListener("hashchange", changed);
     return () => {
-      removeEventListener("popstate", changed);
+      removeEventListener("popstate", back);
       removeEventListener("hashchange", changed);
     };
   }
 
   go(address: string): void {
-    history.pushState(null, "", address);
+    if (this.#leaving) {
+      addEventListener("popstate", () => this.go(address), { once: true });
+      return;
+    }
+    // The page that a card led to takes the card's place.
+    if (this.#over) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.#over?.();
+    this.#over = null;
     this.#read();
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true }); // a new page is read anew
+  }
+
+  /** Something lies over the page now: Back closes it, and the page stays. */
+  cover(close: () => void): void {
+    history.pushState(null, "");
+    this.#over = close;
+  }
+
+  /** It was closed in another way. */
+  uncover(): void {
+    if (!this.#over) return;
+    this.#over = null;
+    this.#leaving = true;
+    history.back();
+  }
+
+  /** The page below what is closed has not changed, and is not read anew. */
+  #back(): void {
+    if (!this.#over && !this.#leaving) this.#read();
+    this.#over?.();
+    this.#over = null;
+    this.#leaving = false;
   }
 
   /** Give the page that is shown another address. */

@@ -1,15 +1,19 @@
 /** The card that is open, wherever its name was pressed. `CardDialog` shows it. */
 
 import { RULES } from "../generated/tables";
+import { router } from "../lib/router.svelte";
 
 class OpenCard {
   name = $state("");
 
   show(name: string): void {
+    if (!this.name) router.cover(() => (this.name = ""));
     this.name = name;
   }
   close(): void {
+    if (!this.name) return;
     this.name = "";
+    router.uncover();
   }
 }
 
