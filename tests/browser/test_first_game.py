@@ -84,7 +84,7 @@ def test_who_follows_the_page_wins_the_first_shake(
     assert follow_to_the_end(page, lambda: clean(page)) == "You win shake 1"
     end = page.get_by_role("region", name="How the shake ended")
     expect(end).to_contain_text("What the judge says")
-    expect(end).to_contain_text("was right (proved)")
+    expect(end).to_contain_text("was right (certified)")
     expect(end).to_contain_text("A solution")
     expect(end.get_by_text("was right", exact=True)).to_be_visible()
     expect(end.locator(".players > li")).to_have_count(2)

@@ -63,16 +63,16 @@ it.each([
   ["Now is right (certified).", "Now es correcto (certificado)."],
   [
     "It can be solved with two cubes of Resources; at least 3 cubes are needed (searched).",
-    "Se puede resolver con dos cubos de Resources; hacen falta al menos 3 cubos (buscado).",
+    "Se puede resolver con dos cubos de Resources; hacen falta al menos 3 cubos (explorado).",
   ],
-  ["p to Permitted Premises is safe (searched).", "p a Permitted Premises es seguro (buscado)."],
+  ["p to Permitted Premises is safe (searched).", "p a Permitted Premises es seguro (explorado)."],
   [
     "Now was right (certified) before this move: Ann or Bob could have won.",
     "Antes de este movimiento Now es correcto (certificado): Ann o Bob podía haber ganado.",
   ],
   [
     "Ann's move gave it away: after it Never is right (searched).",
-    "El movimiento de Ann lo regaló: después Never es correcto (buscado).",
+    "El movimiento de Ann lo regaló: después Never es correcto (explorado).",
   ],
   ["Ann's Impossible is not settled.", "El Impossible de Ann sin decidir."],
   ["It can be done with 1 premise.", "Se puede hacer con 1 premisa."],

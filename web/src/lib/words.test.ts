@@ -58,6 +58,8 @@ describe("the end of a match", () => {
   it("says who won", () => {
     expect(outcome({ names, match_points: [4, 6, 1] })).toBe("Bob wins with 6 match points.");
     expect(outcome({ names, match_points: [1, 0, 0] })).toBe("Ann wins with 1 match point.");
+    expect(outcome({ names, match_points: [4, 6, 1] }, 1)).toBe("You win with 6 match points.");
+    expect(outcome({ names, match_points: [4, 6, 1] }, 0)).toBe("Bob wins with 6 match points.");
   });
   it("says who share it", () => {
     const all = outcome({ names, match_points: [4, 4, 4] });

@@ -60,9 +60,11 @@ export function kindOf(seat: SeatInfo | undefined, own: boolean, here = true): s
   return seat.bot ? m.lib_bot_for_away() : m.lib_away();
 }
 
-/** Who won a match that is over, in one sentence. */
-export function outcome(view: Pick<CubeView, "names" | "match_points">): string {
+/** Who won a match that is over, in one sentence; to the winner's own seat as “you”. */
+export function outcome(view: Pick<CubeView, "names" | "match_points">, own = -1): string {
   const count = Math.max(...view.match_points);
+  const most = view.match_points.filter((points) => points === count).length;
+  if (most === 1 && view.match_points[own] === count) return m.lib_wins_own({ count });
   const best = view.names.filter((_, seat) => view.match_points[seat] === count);
   return best.length === 1
     ? m.lib_wins({ name: best[0] ?? "", count })

@@ -12,7 +12,7 @@ import type {
 import { list } from "../lib/language";
 import type { Book, CubeView } from "../lib/protocol";
 import { whyPoints } from "../lib/said";
-import { trusted } from "./guide";
+import { trustIn } from "../judge/judging";
 
 /** Who won the last shake, and whether that is this seat. */
 export function headline(view: CubeView, seat: number): { words: string; won: boolean } {
@@ -147,7 +147,7 @@ export function verdict(judged: ShakeReview, view: CubeView, book: Book, seat: n
       : m.phases_end_not_settled({ name, word });
     return { words, good: null };
   }
-  const said = { name, word, trust: trusted(judged.trust) };
+  const said = { name, word, trust: trustIn(judged.trust) };
   const won = view.ending?.challenge?.won ?? right;
   if (won === right) {
     const words = right

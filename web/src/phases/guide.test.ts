@@ -8,11 +8,11 @@ import {
   lineInWords,
   meaningOf,
   questionFor,
+  rulesInCubes,
   rulesOf,
   signsOf,
   slipOf,
   stepInWords,
-  trusted,
   wildRule,
 } from "./guide";
 
@@ -59,7 +59,7 @@ describe("the guide", () => {
     expect(now).toContain("Here i is the only one missing");
     const never = said({ impossible: true });
     expect(never).toContain("then “Impossible”");
-    expect(never).toContain("tried everything");
+    expect(never).toContain("The judge has looked");
   });
 
   it("says the word once the block is taken, or to put it back", () => {
@@ -80,6 +80,25 @@ describe("the guide", () => {
   it("leaves a Goal that is laid already out of its question", () => {
     const setting = seen({ seat: 0, setter: 0, phase: "setting the Goal", goal: "Kp" });
     expect(questionFor(setting, [], wff)?.position).not.toContain("goal");
+  });
+
+  it("sees which cubes are laid in the Goal, and takes wrong ones back", () => {
+    const setting = seen({ seat: 0, setter: 0, phase: "setting the Goal" });
+    const laid = (goal: string): string =>
+      adviceFor(setting, [], wff, { ...NOTHING, goal: "Kpq" }, { goal, bonus: false })?.what ?? "";
+    expect(laid("")).toContain("press K p q in Resources");
+    expect(laid("K")).toContain("Go on with the Goal Kpq (both p and q): press p q in Resources");
+    expect(laid("Kpq")).toBe("The Goal Kpq is laid. Press “Goal Set”.");
+    expect(laid("Kq")).toBe("Press “Clear”, then build the Goal Kpq.");
+    expect(laid("Kpqr")).toContain("Press “Clear”");
+  });
+
+  it("has the tick of Bonus taken away before anything else", () => {
+    const move: Guide["move"] = { cube: "K", section: "permitted", why: "helps" };
+    const ticked = { goal: "", bonus: true };
+    const found = adviceFor(moving, [], wff, { ...NOTHING, move }, ticked);
+    expect(found?.what).toContain("Press “Bonus” again");
+    expect(found?.why).toContain("goes into Forbidden");
   });
 
   it("knows the rule that a wild R stands for", () => {
@@ -110,6 +129,16 @@ describe("the guide", () => {
     expect(stepInWords("2 | a  p  s\n3  Cpq  Ci 2", "Ci")).toContain("sub-proof");
   });
 
+  it("says why the cubes of a rule's name are among those needed", () => {
+    expect(rulesInCubes("1  p  s\n2  Apq  Ai 1")).toBe("Ai takes A and i");
+    expect(rulesInCubes("1  p  s\n2  Apq  R(Ai) 1")).toBe("");
+    expect(rulesInCubes("5")).toBe("");
+  });
+
+  it("tells the letter s from the reason s", () => {
+    expect(lineInWords("1  s     s")).toContain("the first s is the letter s");
+  });
+
   it("tells what a move against its advice has done", () => {
     const move = (cube: string, section: string, resources = ""): typeof moving => ({
       ...moving,
@@ -133,10 +162,6 @@ describe("the guide", () => {
     expect(signsOf("7+2*0")).toEqual(["2*0 means 2 to the power 0."]);
     expect(signsOf("(1+1)*3")[0]).toContain("to the power");
     expect(signsOf("√9")[0]).toContain("square root");
-  });
-
-  it("says in plain words how far an answer can be trusted", () => {
-    expect(trusted("certified")).toBe("proved");
   });
 });
 

@@ -1,7 +1,7 @@
 /** The guide through a first game: what to do now and why, in words, from what the server says. */
 
 import { m } from "../paraglide/messages";
-import { onScreen } from "../cubes/cubes";
+import { cubesOf, onScreen, tidyGoal } from "../cubes/cubes";
 import { cubeGame } from "../games";
 import type { After, Guide } from "../generated/types";
 import { positionOf } from "../pads/practice.svelte";
@@ -25,13 +25,22 @@ export interface Question {
   after: After | null;
 }
 
+/** What the player holds: a Goal that is being laid, and whether Bonus is ticked. */
+export interface Held {
+  goal: string;
+  bonus: boolean;
+}
+
+const NOTHING_HELD: Held = { goal: "", bonus: false };
+
 const mine = (view: CubeView): boolean => view.block === view.seat;
 
 /** What to ask the server about; null where the phase itself says what to do. */
 export function questionFor(view: CubeView, legal: readonly Action[], book: Book): Question | null {
   const position = positionOf(view, book);
   if (view.phase === "setting the Goal" && view.setter === view.seat) {
-    return { position: positionOf({ ...view, goal: "" }, book), after: null };
+    const resources = view.resources + cubesOf(view.goal);
+    return { position: positionOf({ ...view, goal: "", resources }, book), after: null };
   }
   if (view.phase === "moving" && (mine(view) || (view.mover === view.seat && view.block === null)))
     return { position, after: null };
@@ -40,19 +49,13 @@ export function questionFor(view: CubeView, legal: readonly Action[], book: Book
   return null;
 }
 
-/** How far an answer can be trusted, in words. */
-export const trusted = (trust: string): string =>
-  ({
-    certified: m.phases_trust_certified(),
-    searched: m.phases_trust_searched(),
-  })[trust] ?? m.phases_trust_not_settled();
-
 /** What to do in this phase; null where the guide has nothing to say. */
 export function adviceFor(
   view: CubeView,
   legal: readonly Action[],
   book: Book,
   guide: Guide | null,
+  held: Held = NOTHING_HELD,
 ): Advice | null {
   const name = (seat: number | null): string => (seat === null ? "" : (view.names[seat] ?? ""));
   const say = (what: string, why = "", shows = false): Advice => ({ what, why, shows });
@@ -60,6 +63,11 @@ export function adviceFor(
   if (view.seat < 0) return null;
   if (view.block !== null && !mine(view))
     return say(m.phases_guide_block_other({ name: name(view.block), word: book.impossible_word }));
+  if (held.bonus)
+    return say(
+      m.phases_guide_bonus({ button: m.phases_bonus() }),
+      m.phases_guide_bonus_why({ section: forbidden(book) }),
+    );
   switch (view.phase) {
     case "choosing the first Goal-setter":
       return can(legal, "Roll")
@@ -78,7 +86,7 @@ export function adviceFor(
           m.phases_guide_other_sets({ name: name(view.setter) }),
           m.phases_guide_other_sets_why(),
         );
-      return guide ? goalAdvice(guide, book, say) : wait();
+      return guide ? goalAdvice(guide, book, held.goal, say) : wait();
     case "moving": {
       if (!mine(view) && view.mover !== view.seat)
         return say(
@@ -118,15 +126,26 @@ export function meaningOf(goal: string, book: Book): string {
   return words && words !== goal ? m.phases_guide_means({ words }) : "";
 }
 
-function goalAdvice(guide: Guide, book: Book, say: Say): Advice {
-  if (!guide.goal) return say(m.phases_guide_set_goal_any({ word: book.goal_word }));
+/** The name of the section whose cubes nobody may use. */
+const forbidden = (book: Book): string =>
+  book.sections.find((section) => section.duty === "cannot")?.name ?? "";
+
+function goalAdvice(guide: Guide, book: Book, laid: string, say: Say): Advice {
+  const word = book.goal_word;
+  if (!guide.goal) return say(m.phases_guide_set_goal_any({ word }));
   const goal = onScreen(guide.goal, book.game);
-  const cubes = inRow(guide.goal.replaceAll(" ", ""), book);
-  return say(
-    m.phases_guide_set_goal({ goal, means: meaningOf(goal, book), cubes, word: book.goal_word }),
-    m.phases_guide_set_goal_why(),
-    true,
-  );
+  const begun = tidyGoal(laid, book.game, book.goal_keeps_blanks);
+  const why = m.phases_guide_set_goal_why();
+  if (begun === guide.goal) return say(m.phases_guide_goal_done({ goal, word }), why, true);
+  if (!guide.goal.startsWith(begun))
+    return say(
+      m.phases_guide_goal_clear({ goal, button: m.cubes_goal_clear() }),
+      m.phases_guide_goal_clear_why({ laid: inRow(begun.replaceAll(" ", ""), book) }),
+      true,
+    );
+  const cubes = inRow(guide.goal.slice(begun.length).replaceAll(" ", ""), book);
+  const build = { goal, means: meaningOf(goal, book), cubes, word };
+  return say(begun ? m.phases_guide_goal_rest(build) : m.phases_guide_set_goal(build), why, true);
 }
 
 function blockAdvice(guide: Guide, book: Book, say: Say): Advice {
@@ -144,8 +163,7 @@ function moveAdvice(guide: Guide, book: Book, name: string, say: Say): Advice {
   if (guide.now) return say(m.phases_guide_now(), nowWhy(guide, book), true);
   if (guide.impossible) {
     const word = book.impossible_word;
-    const why = { word, name, trust: trusted(guide.trust) };
-    return say(m.phases_guide_impossible({ word }), m.phases_guide_impossible_why(why));
+    return say(m.phases_guide_impossible({ word }), m.phases_guide_impossible_why({ word, name }));
   }
   const move = guide.move;
   if (!move) return say(m.phases_guide_move_any(), m.phases_guide_move_any_why());
@@ -188,7 +206,10 @@ export function lineInWords(row: string): string {
   const line = lineIn(row);
   if (!line) return "";
   const words = aloud(line.formula);
-  if (line.reason === PREMISE) return m.phases_guide_suppose({ words });
+  if (line.reason === PREMISE)
+    return line.formula === PREMISE
+      ? m.phases_guide_suppose_s()
+      : m.phases_guide_suppose({ words });
   return words === line.formula ? "" : words;
 }
 
@@ -222,6 +243,13 @@ export function slipOf(before: Guide, after: CubeView, book: Book): string {
   return count(after.resources) < count(before.missing)
     ? m.phases_guide_slip_lost({ cube, name, word: book.impossible_word })
     : "";
+}
+
+/** Which cubes the names of a proof's rules take, each rule once; empty if none is spelled out. */
+export function rulesInCubes(paper: string): string {
+  const wild = wildRule(paper);
+  const spelled = rulesOf(paper).filter((rule) => rule !== wild);
+  return list(spelled.map((rule) => m.phases_guide_rule_takes({ rule, cubes: list([...rule]) })));
 }
 
 /** What the powers and roots of an Equation mean, each said once. */
