@@ -206,7 +206,7 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
     task(page, "sign the score sheet")
     finish(page)
     expect(
-        page.get_by_text(re.compile(r"(wins|share the win) with \d match point"))
+        page.get_by_text(re.compile(r"(wins?|share the win) with \d match point"))
     ).to_be_visible()
     expect(page.get_by_role("region", name="Score sheet")).to_have_count(1)
     with page.expect_download() as downloaded:
