@@ -117,6 +117,24 @@ def test_an_official_does_not_overrule_the_director() -> None:
     desk.do(ruling)
 
 
+@pytest.mark.clause("equations-2019 XII-B-1", "equations-2019 XII-B-2")
+@pytest.mark.parametrize(("ruled", "totals", "points"), [
+    (4, (8, None, 6), (6, 0, 4)), (9, (8, 8, 6), (5, 5, 2)),
+])  # fmt: skip
+def test_a_falsified_shake_is_deceit_although_the_sum_fits(
+    ruled: int, totals: tuple[int | None, ...], points: tuple[int, ...]
+) -> None:
+    desk = desk_with_three()
+    desk.enter_sheet("main", desk.tables()[0], RIGHT)
+    ruling = a.RuleDeceitful("main", 1, 1, 1, "shake 1 was changed")
+    assert desk.refused(ruling) == "This player's sum is right."
+    desk.do(a.RuleTotal("main", 1, 1, 1, ruled, "as the others wrote it"))
+    assert desk.refused(ruling, OFFICIAL) == "Only a director does this."
+    desk.do(ruling)
+    assert desk.tables()[0].totals() == totals
+    assert desk.tables()[0].points(0) == points
+
+
 def test_a_third_person_settles_which_of_two_entries_is_right() -> None:
     desk = desk_with_three()
     desk.do(a.EnterSheet("main", 1, 1, RIGHT), OFFICIAL)

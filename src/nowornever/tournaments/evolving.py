@@ -24,7 +24,7 @@ from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import MINUTE, TournamentPlan, decode_tournament_plan
 from nowornever.tournaments.rounds.lots import in_order, seated
 from nowornever.tournaments.rounds.sections import spread_teams
-from nowornever.tournaments.sheets import Settled, Settlement, added_up
+from nowornever.tournaments.sheets import Settled, Settlement
 from nowornever.tournaments.state import (
     CompetitionState,
     EnteredSheet,
@@ -327,10 +327,7 @@ def _rule(state: TournamentState, act: a.RuleTotal, event: ActDone) -> Tournamen
 
 
 def _right_total(state: TournamentState, act: a.TableAct, place: int) -> int:
-    sheet = table_at(state, act).sheet
-    assert sheet is not None
-    initials = state.plan.competition(act.competition).needs_initials
-    return added_up(sheet, place, initials=initials)
+    return table_at(state, act).right_total(state.plan.competition(act.competition), place)
 
 
 def _settle(state: TournamentState, act: a.TableAct, new: Settlement) -> TournamentState:

@@ -13,9 +13,11 @@ from nowornever.tournaments.acts import ActDone, Announcement, SeatResult
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition, TournamentPlan
 from nowornever.tournaments.sheets import (
+    Settled,
     Settlement,
     Sheet,
     SheetFault,
+    added_up,
     earned,
     final_totals,
     sheet_faults,
@@ -139,6 +141,14 @@ class SeatedTable(Struct, frozen=True):
                 self.signed_sheet, names, initials=competition.needs_initials, absent=self.absent
             )
         )
+
+    def right_total(self, competition: Competition, place: int) -> int:
+        """What a total ought to be: as the director ruled, or what the shakes add up to."""
+        assert self.sheet is not None
+        for one in self.settlements:
+            if one.place == place and one.how is Settled.RULED:
+                return one.total
+        return added_up(self.sheet, place, initials=competition.needs_initials)
 
     @property
     def signed_sheet(self) -> Sheet:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.deciding.asking import Asking, check_bot, refuse
 from nowornever.tournaments.plan import Competition, SeatingWay
-from nowornever.tournaments.sheets import FaultKind, Settled, SheetFault, shape_fault
+from nowornever.tournaments.sheets import FaultKind, Settled, Sheet, SheetFault, shape_fault
 from nowornever.tournaments.state import HOUSE, SeatedTable, SheetStage, Stage
 
 MAX_CALLS = 10
@@ -117,9 +117,11 @@ def agree_total(ask: Asking, act: a.AgreeTotal) -> str:
 
 
 def rule_deceitful(ask: Asking, act: a.RuleDeceitful) -> str:
-    """Staff, for a wrong sum that was signed, even if it was taken for a slip; with a reason.
+    """Staff, for a wrong total that was signed, even if it was taken for a slip; with a reason.
 
-    Directors only, once the round is closed or a director has ruled (XII-B-1, XII-B-2).
+    Directors only, once the round is closed or a director has ruled (XII-B-1, XII-B-2). A total is
+    wrong if it is not the sum of the shakes, or not what the director ruled: a sheet whose shakes
+    are false may add up.
     """
     competition, found, table = ask.table(act, Stage.PLAYING, Stage.CLOSED)
     ask.need_staff(competition.division)
@@ -128,7 +130,9 @@ def rule_deceitful(ask: Asking, act: a.RuleDeceitful) -> str:
         ask.need_director()
     if table.stage(ask.state, competition) not in (SheetStage.FAULTY, SheetStage.RIGHT):
         refuse(f"The sheet of table {table.number} is not in.")
-    _need_wrong_sum(table.written_faults(ask.state, competition) if table.sheet else (), act.place)
+    sheet = _sheet_with(table, act.place)
+    if sheet.totals[act.place] == table.right_total(competition, act.place):
+        refuse("This player's sum is right.")
     _need_reason(act.why)
     if not table.signed_sheet.signed[act.place]:
         refuse("Only a score that was signed can deceive.", f"{competition.rulebook} XII-B")
@@ -147,9 +151,14 @@ def rule_total(ask: Asking, act: a.RuleTotal) -> str:
     _need_reason(act.why)
     if table.stage(ask.state, competition) not in (SheetStage.FAULTY, SheetStage.RIGHT):
         refuse(f"The sheet of table {table.number} is not in.")
-    if table.sheet is None or act.place >= len(table.seats) or act.place in table.absent:
-        refuse("There is no such score.")
+    _sheet_with(table, act.place)
     return ""
+
+
+def _sheet_with(table: SeatedTable, place: int) -> Sheet:
+    if table.sheet is None or place >= len(table.seats) or place in table.absent:
+        refuse("There is no such score.")
+    return table.sheet
 
 
 def _need_reason(why: str) -> None:
