@@ -2,8 +2,8 @@
 
 Run: .venv/bin/python -m bench.selfplay 200 --seed 1000 --workers 2 > bench/selfplay.md
 
-200 is how many shakes a pairing plays under each rulebook; other levels and tables of three play a
-quarter of that. With 0 only the speed is measured. A run that was stopped goes on where it was:
+200 is how many shakes a pairing plays under each rulebook, and three neighbours at tables of three;
+other levels play a quarter of that. With 0 only the speed is measured. A run that was stopped goes on where it was:
 build/selfplay holds every match that was played with a seed (`--again` begins anew). No two cells
 share the seed of a match. Whoever tunes the strengths takes seeds of `TUNING` and above, so that
 the league is played with dice that nobody has seen.
@@ -45,7 +45,6 @@ LEVELS: tuple[tuple[str, dict[str, str]], ...] = (
     ("wff-2017", {"level": "elementary", "division": "elementary"}),
     ("equations-2019", {"level": "elementary"}),
 )
-THREE = ("wff-2017", "equations-2019")
 SPEED_SHAKES = 8
 PER_MATCH = 4
 APART = 10_000
@@ -96,7 +95,7 @@ def cells(shakes: int, seed: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
     league = [(book, pair, shakes, plain) for pair in pairwise(names) for book in RULEBOOKS]
     levels = [(book, pair, few, level) for pair in pairwise(names) for book, level in LEVELS]
     threes = list(zip(names, names[1:], names[2:], strict=False))
-    three = [(book, players, few, plain) for players in threes for book in THREE]
+    three = [(book, players, shakes, plain) for players in threes for book in RULEBOOKS]
     numbered = [
         Cell(book, players, wanted, seed + APART * at, options)
         for at, (book, players, wanted, options) in enumerate([*league, *levels, *three])
