@@ -8,8 +8,8 @@ session, so that `nice` alone changes nothing there):
     setsid -w sh -c 'echo -15 > /proc/self/autogroup;
         exec nice -n -15 .venv/bin/python -m bench.hostile 67 100 4' > bench/hostile.md
 
-Where nothing else runs, leave out the line with the autogroup: the kernel's own threads, which
-complete what is written to the disk, have to wait for such a session.
+Where nothing else runs, run it plainly, without setsid and nice. The kernel's own threads, which
+complete what is written to the disk, have the niceness 0: attackers at -5 seem to hold them up.
 
 The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
 honest table, and each does something legal every two seconds or so. In each cycle they sit at new

@@ -3,10 +3,10 @@
 Run: .venv/bin/python -m bench.selfplay 200 --seed 1000 --workers 2 > bench/selfplay.md
 
 200 is how many shakes a pairing plays under each rulebook, and three neighbours at tables of three;
-other levels play a quarter of that. With 0 only the speed is measured. A run that was stopped goes on where it was:
-build/selfplay holds every match that was played with a seed (`--again` begins anew). No two cells
-share the seed of a match. Whoever tunes the strengths takes seeds of `TUNING` and above, so that
-the league is played with dice that nobody has seen.
+other levels play a quarter of that. With 0 only the speed is measured. A run that was stopped goes
+on where it was: build/selfplay holds every match that was played with a seed (`--again` begins
+anew). No two cells share the seed of a match. Whoever tunes the strengths takes seeds of `TUNING`
+and above, so that the league is played with dice that nobody has seen.
 """
 
 from __future__ import annotations
