@@ -97,7 +97,13 @@ def test_a_coach_prints_cards_score_sheets_and_charts(new_page: NewPage, server:
     check_print(coach, exactly(1), ("Print",))
 
 
-@pytest.mark.parametrize("game", ["wff", "equations", "contradiction"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "contradiction",
+        *(pytest.param(game, marks=pytest.mark.thorough) for game in ("wff", "equations")),
+    ],
+)
 def test_a_worksheet_is_printed_with_and_without_answers(
     new_page: NewPage, server: Server, game: str
 ) -> None:

@@ -239,16 +239,16 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
 
 
 PRINTS = (
-    ("Links with QR codes", "final", "Ann", 1),
-    ("Table cards", "cup", "Round 3", 0),
-    ("Score sheets", "cup", "Signature", 0),
-    ("Resources charts", "cup", "Resources: ", 1),
-    ("Seating by name", "cup", "Eve", 1),
-    ("Seating by table", "cup", "Eve", 1),
-    ("Standings", "cup", "Rank", 1),
-    ("Certificates", "final", "Spring cup", 6),
+    ("Links with QR codes", "final", "Ann", (1,)),
+    ("Table cards", "cup", "Round 3", ()),
+    ("Score sheets", "cup", "Signature", ()),
+    ("Resources charts", "cup", "Resources: ", (1,)),
+    ("Seating by name", "cup", "Eve", (1,)),
+    ("Seating by table", "cup", "Eve", (1,)),
+    ("Standings", "cup", "Rank", (1, 2)),  # ties take more lines
+    ("Certificates", "final", "Spring cup", (6,)),
 )
-"""What is printed, of which competition, a word of it, and how many pages: 0 for one a table."""
+"""What is printed, of which competition, a word of it, and how many pages: none for one a table."""
 
 
 def check_prints(director: Page) -> None:
@@ -263,7 +263,7 @@ def check_prints(director: Page) -> None:
         director.get_by_label("What").select_option(kind)
         expect(director.locator(".paper")).to_contain_text(words)
         found = director.pdf().count(b"/Type /Page\n")
-        assert found == (pages or director.locator(".paper .page").count()), kind
+        assert found in (pages or (director.locator(".paper .page").count(),)), kind
         assert axe_finds(director, ".paper") == []
 
 
