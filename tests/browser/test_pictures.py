@@ -6,8 +6,9 @@ The walks lead to every page, so axe looks at each here too.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -43,7 +44,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="module", params=SIZES)
+@pytest.fixture(scope="module")
 def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[str, Page]]:
     """One page of each size, whose clock stands; it keeps what is built, so all load fast."""
     width, height = SIZES[request.param]
@@ -62,13 +63,19 @@ def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[st
     context.close()
 
 
-@pytest.fixture(params=["own", pytest.param("other", marks=pytest.mark.thorough)])
-def theme(request: pytest.FixtureRequest, sized: tuple[str, Page]) -> Theme:
-    """Wide pages are light and those of a phone dark; `make thorough` looks at the others."""
-    return THEMES[(sized[0] == "phone") ^ (request.param == "other")]
+def looks() -> Iterator[Any]:
+    """Every walk at every size in every theme: by turns wide and light, or dark on a phone.
+
+    The others are for `make thorough`.
+    """
+    for at, walk in enumerate(WALKS):
+        first = ("wide", "light") if at % 2 == 0 else ("phone", "dark")
+        for size, theme in product(SIZES, THEMES):
+            marks = () if (size, theme) == first else pytest.mark.thorough
+            yield pytest.param(walk, size, theme, marks=marks, id=f"{walk.names[0]}-{size}-{theme}")
 
 
-@pytest.mark.parametrize("walk", [pytest.param(walk, id=walk.names[0]) for walk in WALKS])
+@pytest.mark.parametrize(("walk", "sized", "theme"), [*looks()], indirect=["sized"])
 def test_a_page_looks_as_it_did_and_axe_finds_nothing(
     walk: Walk, sized: tuple[str, Page], theme: Theme, alone: Server, darkroom: Darkroom
 ) -> None:

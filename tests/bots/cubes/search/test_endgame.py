@@ -32,7 +32,7 @@ def endgame(text: str, stakes: Stakes, most: int = 5000) -> Endgame:
     return Endgame(sight, stakes, range(len(stakes.totals)), most)
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("text", [*TEXTS[:5], pytest.param(TEXTS[5], marks=pytest.mark.thorough)])
 def test_every_move_is_worth_what_brute_force_says_and_the_best_is_made(text: str) -> None:
     position, stakes = parse_position(text), Stakes(0, (0, 0), 4)
     solver = BruteForce(position.rulebook.id)
