@@ -31,6 +31,8 @@ ALL_LONG_AT_ONCE = 64
 """How many of everybody."""
 BODY_WITHIN = 10.0
 """The seconds within which a body must arrive."""
+FILES = "/assets/"
+"""Where the built files of the client are: the same for everybody, and cheap."""
 BUSY = "Too many of your requests are being answered; wait a little."
 PIECE = 2**16
 """The bytes of an answer that are written at a time; the next ones wait until most are taken."""
@@ -63,8 +65,10 @@ class Guard:
         self._hosts = frozenset(map(str.lower, hosts))
         shared = shared or SharedLimits()
         self._requests = shared.rate("requests", limits.requests)
+        self._files = shared.rate("files", limits.files)
         self._tables = NetworkRate(shared, "tables", limits.tables, limits.around)
         self._answers = Places(limits.answers)
+        self._file_answers = Places(limits.file_answers)
         self._long = Places(LONG_AT_ONCE)
         self._all_long = Places(ALL_LONG_AT_ONCE)
 
@@ -114,7 +118,8 @@ class Guard:
             for piece in _pieces(message):
                 await send(piece)
 
-        with held, self._answers.taken(client_of(scope)) as free:
+        places = self._file_answers if _is_file(scope) else self._answers
+        with held, places.taken(client_of(scope)) as free:
             refusal = self._refusal(scope) if free else _problem(BUSY, 429)
             if refusal is None and scope["method"] == "POST":
                 refusal = await body.read()
@@ -124,14 +129,18 @@ class Guard:
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         posts = scope["method"] == "POST"
         makes = posts and scope["path"] == "/api/tables"
-        allowed = self._requests.allows(client_of(scope))
-        if not allowed or (makes and not self._tables.allows(scope)):
+        rate = self._files if _is_file(scope) else self._requests
+        if not rate.allows(client_of(scope)) or (makes and not self._tables.allows(scope)):
             return _problem("Too many requests; wait a little.", 429)
         if not self._is_meant(scope):
             return _problem("This server is not known by that name.", 421)
         if posts and not _same_origin(scope):
             return _problem("This page belongs to another site.", 403)
         return None
+
+
+def _is_file(scope: Scope) -> bool:
+    return str(scope["path"]).startswith(FILES)
 
 
 class _Body:

@@ -18,7 +18,13 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The limits for one visitor's network (see `networks`) or one connection."""
 
     requests: int = 600
-    """Requests per minute from a network; opening a WebSocket counts as one."""
+    """Requests per minute from a network; opening a WebSocket counts as one, a file of the client
+    as none."""
+    files: int = 12_000
+    """Files of the client per minute from a network. A first visit takes about 200, so that a class
+    behind one address can open the page at once."""
+    file_answers: int = 400
+    """Files of the client that may be being sent to a network: each browser asks for six."""
     answers: int = 100
     """Requests of a network that may be being answered at a time; who reads slowly has fewer."""
     tables: int = 60

@@ -260,6 +260,15 @@ def test_what_is_too_much_or_too_long_is_refused(tmp_path: Any) -> None:
         assert answers[-1].headers["X-Content-Type-Options"] == "nosniff"
 
 
+def test_a_class_behind_one_address_can_open_the_page_at_once(tmp_path: Any) -> None:
+    limits = Limits(requests=2, files=20, answers=0)
+    app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
+    with running(app) as port:
+        file, page = f"http://127.0.0.1:{port}/assets/none.js", f"http://127.0.0.1:{port}/api/games"
+        assert [httpx2.get(file).status_code for _ in range(21)] == [404] * 20 + [429]
+        assert "are being answered" in httpx2.get(page).text, "files have places of their own"
+
+
 def test_a_body_that_never_ends_is_given_up(shared: Peer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard_module, "BODY_WITHIN", 0.01)
     with socket.create_connection(("127.0.0.1", shared.port)) as slow:

@@ -122,8 +122,8 @@ def test_nodes_tell_each_other_of_all_that_is_limited(tmp_path: Path) -> None:
     """Whatever a visitor makes at one node counts at the others."""
     with limited(tmp_path) as client:
         shared: SharedLimits = client.app.state.limits  # type: ignore[attr-defined]
-        own = {"requests", "tables", *MADE, "uploads", "uploads today", "guesses"}
-        wide = {f"around: {name}" for name in own - {"requests"}}
+        own = {"requests", "files", "tables", *MADE, "uploads", "uploads today", "guesses"}
+        wide = {f"around: {name}" for name in own - {"requests", "files"}}
         assert {*shared._rates} == own | wide
 
 
