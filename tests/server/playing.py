@@ -20,8 +20,9 @@ from nowornever.shake import actions as a
 
 ROLL = {"type": "Roll"}
 UNLIMITED = Limits(
-    requests=10**9, files=10**9, file_answers=10**6, tables=10**9, connections=10**6, messages=10**9, waiting_tables=10**9,
-    open_tables=10**9, uploads=10**9, cards=10**9, classes=10**9,
+    requests=10**9, files=10**9, file_answers=10**6, tables=10**9, connections=10**6,
+    messages=10**9, waiting_tables=10**9, open_tables=10**9, uploads=10**9, cards=10**9,
+    classes=10**9,
 )  # fmt: skip
 
 
