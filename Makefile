@@ -73,7 +73,7 @@ unit: env client
 	$(PYTEST) -m 'not thorough'
 	@echo "Tests marked thorough were left out; make thorough runs them."
 
-# What repeats at another size, theme, database or length what a test of `make unit` shows.
+# What repeats at another size, theme, database or length what a test of `make unit` shows, and later lessons in a browser.
 thorough: env client
 	$(PYTEST) -m thorough
 

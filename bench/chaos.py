@@ -90,11 +90,14 @@ async def crash_database(found: Cluster, _node: NodeProcess, chance: random.Rand
 async def back(node: NodeProcess, log: Path | None = None) -> None:
     """Start a node again, and wait until it serves."""
     node.start(log)
-    async with asyncio.timeout(120):
-        while not await asyncio.to_thread(node.is_ready):
-            if not node.is_running:  # for example, the database is still gone
-                node.start(log)
-            await asyncio.sleep(0.2)
+    try:
+        async with asyncio.timeout(120):
+            while not await asyncio.to_thread(node.is_ready):
+                if not node.is_running:  # for example, the database is still gone
+                    node.start(log)
+                await asyncio.sleep(0.2)
+    except TimeoutError:
+        raise RuntimeError(f"a node does not serve; its last words: {node.last_words()}") from None
 
 
 Fault = Callable[[Cluster, NodeProcess, random.Random], Awaitable[None]]
@@ -125,7 +128,13 @@ async def watch_owners(url: str, outages: list[float]) -> None:
             if connection is None:
                 connection = await asyncpg.connect(url, timeout=2)
             rows = await connection.fetch(_ORPHANS, timeout=2)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+        except (
+            OSError,
+            TimeoutError,
+            asyncpg.PostgresError,
+            asyncpg.InterfaceError,
+            asyncpg.InternalClientError,  # a line whose last question was given up
+        ):
             connection = None
             since.clear()  # nobody can own anything now
         else:

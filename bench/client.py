@@ -10,6 +10,7 @@ serve` on this machine, so its answers cost what they cost at home.
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import socket
 import statistics
@@ -21,7 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, CDPSession, ViewportSize, sync_playwright
 
@@ -49,7 +50,20 @@ PAGES = (
     Visited("Judge", "/judge", "main textarea:enabled"),
     Visited("Prover", "/prover", "main button.primary:enabled"),
     Visited("Replays", "/replay", "main input[type=file]"),
+    Visited("A lesson", "/learn/wff-sentences", "main button.primary:enabled"),
+    Visited("Puzzles", "/puzzles", "main a.button"),
+    Visited("A puzzle", "/puzzles/first/wff", "#asked"),
+    Visited("Your card", "/card", "main button.primary:enabled"),
+    Visited("Classes", "/class", "main input:enabled"),
+    Visited("Tournaments", "/tournament", "main input:enabled"),
 )
+GAME = {
+    "game": "wff",
+    "rulebook": "wff-2017",
+    "options": {"level": "basic"},
+    "seats": [{"kind": "person", "name": "Guest"}, {"kind": "bot", "bot": "seldom"}],
+}
+"""The game at the table that is visited."""
 
 
 class Visit(NamedTuple):
@@ -82,6 +96,16 @@ MEASURED = """() => {
   const after = longTasks.filter(([, end]) => end > usableSince).map(([, end]) => end);
   return {paint: paint?.startTime ?? 0, interactive: Math.max(usableSince, ...after)};
 }"""
+
+
+def table(url: str) -> Visited:
+    """A table whose link somebody opens, as a page to visit."""
+    asked = Request(
+        f"{url}/api/tables", json.dumps(GAME).encode(), {"Content-Type": "application/json"}
+    )
+    with urlopen(asked) as answer:
+        made = json.load(answer)
+    return Visited("A table", f"/t/{made['table']}#{made['secret']}", "#task")
 
 
 def visit(browser: Browser, url: str, page: Visited) -> Visit:
@@ -209,7 +233,8 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
         )
-        found = {each.name: [visit(browser, url, each) for _ in range(visits)] for each in PAGES}
+        pages = (*PAGES, table(url))
+        found = {each.name: [visit(browser, url, each) for _ in range(visits)] for each in pages}
         print_table(found, browser.version)
         browser.close()
 

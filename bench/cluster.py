@@ -130,6 +130,10 @@ class NodeProcess:
         except OSError:
             return False
 
+    def last_words(self) -> str:
+        """The end of its log."""
+        return self._log.read_text(errors="replace")[-2_000:]
+
     def kill(self) -> None:
         """kill -9."""
         if self._process:

@@ -7,6 +7,7 @@ Ends with status 1 if a page takes longer than it may.
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import tempfile
@@ -56,6 +57,7 @@ def main() -> None:
     cards, attempts, matches = CARDS, ATTEMPTS, MATCHES
     if len(sys.argv) > 1:  # a smaller one, to try this program
         cards, attempts, matches = (int(sys.argv[1]) * each for each in (1, 10, 1))
+    before = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(prefix="people-") as folder:
         file = Path(folder, "people.sqlite")
         url = f"sqlite:///{file}"
@@ -65,13 +67,15 @@ def main() -> None:
         size = file.stat().st_size / 2**20
         limits = msgspec.structs.replace(UNLIMITED, guesses=10**9)
         with TestClient(make_app(url, Nobody(), limits=limits)) as it:
-            rows = [*measure(it, cards)]
+            rows, after = [*measure(it, cards)], os.getloadavg()[0]
     print("# Pages of cards, classes and puzzles\n")
     print(f"{cards:,} cards, {attempts:,} attempts and {matches:,} matches in SQLite", end=" ")
     print(f"({size:,.0f} MB).")
     print(f"{ASKED} requests of each page, each of another card or class. *Processor*: what the")
     print("server takes, in milliseconds, with the client that asks it; without the process that")
     print("grades a paper. *Answered*: until the answer is there, with that process and the disk.")
+    print(f"The load of the machine was {before:.1f} before the database was filled, and", end=" ")
+    print(f"{after:.1f} after the last page.")
     print("`python -m bench.people > bench/people.md`\n")
     header = ("page", "processor", "slowest", "answered", "slowest")
     print(table("Server time", header, [(name, *_times(spent)) for name, spent in rows]))
@@ -166,10 +170,7 @@ class Asked:
         yield "own card with homework", lambda: self.get("people/me", f"secret{self.pupil()}")
         yield "another name", lambda: self.post("people/me/name", self.own(), name="")
         for page in ("matches", "attempts", "lessons", "mistakes"):
-            yield (
-                f"its {page}",
-                partial(self.of_pupil, page),
-            )
+            yield f"its {page}", partial(self.of_pupil, page)
         for page in ("", "/matches", "/attempts", "/mistakes", "/export"):
             yield (
                 f"the busiest card{page.replace('/', ', its ')}",
@@ -201,10 +202,7 @@ class Asked:
         yield "one puzzle", lambda: self.get(f"puzzles/{self.draw.choice(self.puzzles).id}")
         yield "the puzzle of the day", lambda: self.get("puzzles/daily")
         for mode, more in (("rated", {"game": "wff"}), ("theme", {"theme": "powers"})):
-            yield (
-                f"the next puzzle, {mode}",
-                partial(self.following, mode=mode, **more),
-            )
+            yield f"the next puzzle, {mode}", partial(self.following, mode=mode, **more)
         yield (
             "the next puzzle of the busiest card",
             lambda: self.post("puzzles/next", self.busiest, game="equations"),
@@ -214,10 +212,7 @@ class Asked:
                 f"the next puzzle, {mode}",
                 partial(self.post, "puzzles/next", mode=mode, solved=3),
             )
-        yield (
-            "hints",
-            lambda: self.post(f"puzzles/{self.draw.choice(self.puzzles).id}/hints", number=2),
-        )
+        yield "hints, counted for a card", self.hints
         yield "an attempt at a puzzle, a choice", lambda: self.attempt(self.puzzles)
         yield "an attempt at a puzzle, a paper", lambda: self.attempt(self.papers)
         yield "hints for a mistake", lambda: self.mistake("hints", number=1)
@@ -225,10 +220,12 @@ class Asked:
         yield "an attempt at a mistake", lambda: self.mistake("attempts", answer=right)
         for answers in ("false", "true"):
             words = "with" if answers == "true" else "without"
-            yield (
-                f"a worksheet of eight {words} answers",
-                partial(self.worksheet, answers),
-            )
+            yield f"a worksheet of eight {words} answers", partial(self.worksheet, answers)
+
+    def hints(self) -> Any:
+        """Two hints for a puzzle."""
+        page = f"puzzles/{self.draw.choice(self.puzzles).id}/hints"
+        return self.post(page, self.own(), number=2)
 
     def following(self, **wanted: str) -> Any:
         """The next puzzle for some card."""

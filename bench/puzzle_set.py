@@ -3,7 +3,8 @@
 ``python -m bench.puzzle_set FOLDER`` plays matches under every rulebook at every level, makes
 puzzles of them, chooses a set evenly, and writes it into the package with the commands, the seed
 and the commit it was made by. What is in FOLDER already is not made again, so that it can go on
-after an interruption. ``--finish`` only puts together what is there.
+after an interruption. ``--finish`` only puts together what is there. Puzzles for beginners come
+from matches of the weakest bot; ``--beginners`` adds them to the set that is there.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import random
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from nowornever.bots.contradiction.league import deal, play_match, seats
 from nowornever.bots.contradiction.players import BOTS
@@ -24,9 +26,11 @@ from nowornever.cli.support.puzzle_work import RecordTask, make_of
 from nowornever.core.game import Header
 from nowornever.core.record import split_records
 from nowornever.games import CUBE_GAMES
+from nowornever.puzzles.first_steps import asks
 from nowornever.puzzles.making.choosing import choose
 from nowornever.puzzles.making.maker import WORK
 from nowornever.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzles
+from nowornever.puzzles.shelf import shipped
 
 SET = Path(__file__).parent.parent / "src/nowornever/puzzles/shipped"
 SEED = 2026
@@ -38,6 +42,10 @@ MATCHES = 30
 """How many matches of Proof by Contradiction are played in each batch."""
 MOST = 4500
 """How many puzzles the set has at most."""
+BEGINNERS = 60
+"""How many more puzzles that ask nothing but the first lessons it has at most."""
+FIRST_MATCHES = 20
+"""How many matches of beginners are played for them."""
 
 
 class Cell:
@@ -91,17 +99,25 @@ def cells(batches: int) -> Iterator[Cell]:
         yield Cell(f"contradiction-{batch}", seed, "contradiction", "", "novice,planner")
 
 
+def first_cells() -> Iterator[Cell]:
+    """Matches of the weakest bot, which sets plain Goals."""
+    for number in range(FIRST_MATCHES):
+        yield Cell(f"first-{number}", 10 * SEED + number, "wff-2017", "basic", "seldom,seldom")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--finish", action="store_true")
+    parser.add_argument("--beginners", action="store_true")
     parser.add_argument("--batches", type=int, default=BATCHES)
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    every = list(cells(chosen.batches))
-    for cell in [] if chosen.finish else every:
+    every = [] if chosen.beginners else list(cells(chosen.batches))
+    first = list(first_cells())
+    for cell in [] if chosen.finish else [*every, *first]:
         _make(cell, chosen.folder / f"{cell.name}.puzzles")
-    _finish(chosen.folder, every)
+    _finish(chosen.folder, every, first)
 
 
 def _make(cell: Cell, target: Path) -> None:
@@ -122,13 +138,17 @@ def _commit() -> str:
     return found.stdout.decode().strip()
 
 
-def _finish(folder: Path, every: list[Cell]) -> None:
-    """Choose from all puzzles that are there, and write the set into the package."""
+def _finish(folder: Path, every: list[Cell], first: list[Cell]) -> None:
+    """Choose from all puzzles that are there, and write the set into the package.
+
+    If only those for beginners were made, they are added to the set.
+    """
     there = [cell for cell in every if (folder / f"{cell.name}.puzzles").exists()]
-    made: list[Puzzle] = []
-    for cell in there:
-        made += parse_puzzles((folder / f"{cell.name}.puzzles").read_text())
-    kept = sorted(choose(made, MOST), key=lambda puzzle: puzzle.id)
+    played = _played(folder, there) if every else _about()["matches"]
+    usual = choose(_puzzles(folder, there), MOST) if every else list(shipped())
+    known = {puzzle.id for puzzle in usual}
+    plain = [one for one in _puzzles(folder, first) if not asks(one) and one.id not in known]
+    kept = sorted([*usual, *choose(plain, BEGINNERS)], key=lambda puzzle: puzzle.id)
     SET.mkdir(exist_ok=True)
     text = "".join(f"{line}\n" for line in format_puzzles(kept))
     (SET / "puzzles.jsonl.xz").write_bytes(lzma.compress(text.encode(), preset=9))
@@ -138,14 +158,30 @@ def _finish(folder: Path, every: list[Cell]) -> None:
         "seed": SEED,
         "work": WORK,
         "most": MOST,
-        "matches": [
-            {"played": cell.command, "commit": (folder / f"{cell.name}.commit").read_text()}
-            for cell in there
-        ],
+        "matches": [*played, *_played(folder, first)],
         "then": f"nowornever puzzles make RECORDS --seed {SEED} --most {MOST} -o FILE",
     }
     (SET / "making.json").write_text(json.dumps(about, indent=1) + "\n")
-    print(f"{len(kept)} of {len(made)} puzzles")
+    print(f"{len(kept)} puzzles")
+
+
+def _puzzles(folder: Path, played: list[Cell]) -> Iterator[Puzzle]:
+    for cell in played:
+        yield from parse_puzzles((folder / f"{cell.name}.puzzles").read_text())
+
+
+def _played(folder: Path, played: list[Cell]) -> list[dict[str, str]]:
+    """How the matches were played, each with the commit."""
+    return [
+        {"played": cell.command, "commit": (folder / f"{cell.name}.commit").read_text()}
+        for cell in played
+    ]
+
+
+def _about() -> dict[str, Any]:
+    """How the set that is there was made."""
+    found: dict[str, Any] = json.loads((SET / "making.json").read_text())
+    return found
 
 
 if __name__ == "__main__":

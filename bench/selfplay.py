@@ -46,6 +46,7 @@ LEVELS: tuple[tuple[str, dict[str, str]], ...] = (
     ("equations-2019", {"level": "elementary"}),
 )
 SPEED_SHAKES = 8
+MIDDLE = ("sometimes", "often", "usually")
 PER_MATCH = 4
 APART = 10_000
 """How far apart the seeds of two cells begin: more than a cell has matches."""
@@ -174,30 +175,30 @@ def matrix(found: Sequence[tuple[object, ...]]) -> str:
 
 
 def speed() -> str:
-    """Three bots of one strength: processor time, so that a busy machine does not count."""
+    """Three bots at a table: processor time, so that a busy machine does not count."""
     found: list[tuple[object, ...]] = []
-    for name in STRENGTHS:
-        row: list[object] = [name]
+    for names in (*((name,) * 3 for name in STRENGTHS), MIDDLE):
+        row: list[object] = [", ".join(dict.fromkeys(names))]
         for rulebook in ("wff-2017", "equations-2019"):
-            play_three(rulebook, name, 1, TUNING)  # to warm up
+            play_three(rulebook, names, 1, TUNING)  # to warm up
             start = time.process_time()
-            players = play_three(rulebook, name, SPEED_SHAKES, TUNING + 1)
+            players = play_three(rulebook, names, SPEED_SHAKES, TUNING + 1)
             seconds = (time.process_time() - start) / SPEED_SHAKES
             wanted = sum(player.memory.wanted for player in players)
             known = sum(player.memory.known for player in players)
             row += [f"{seconds:.2f}", f"{1 / seconds:.1f}", f"{100 * known / wanted:.0f} %"]
         found.append(tuple(row))
-    header = ["three of"]
+    header = ["three bots"]
     for game in ("wff-2017 Regular", "equations-2019"):
         header += [f"{game}: seconds a shake", "shakes a second and core", "known from before"]
     return table(f"Speed: {SPEED_SHAKES} shakes each, processor time", tuple(header), found)
 
 
-def play_three(rulebook: str, name: str, shakes: int, seed: int) -> list[Bot]:
-    """The bots after three of one strength have played each other."""
+def play_three(rulebook: str, names: Sequence[str], shakes: int, seed: int) -> list[Bot]:
+    """The bots after three have played each other."""
     seated: list[Bot] = []
-    for task in tasks(rulebook, [name] * 3, shakes, PER_MATCH, seed, {}):
-        players = [bot(name) for _ in range(3)]
+    for task in tasks(rulebook, names, shakes, PER_MATCH, seed, {}):
+        players = [bot(name) for name in task.players]
         play(task, players, random.Random(task.seed), False)
         seated += players
     return seated

@@ -4,21 +4,23 @@ Run: .venv/bin/python -m bench.server > bench/server.md
 
 The tables' server is the command `nowornever serve` with its own limits; all clients run in one
 other process on the same machine, those of each table with an address of their own. At each table
-sit three clients that choose legal actions by chance, each after a pause of about nine seconds; two
-more look on. Measured is the time from before an action is sent until the last of the
-five has heard of it. The echo server hands each message of the same length on to the same five.
-Times depend on what else the machine does; the processor time of an event, which is the server's
-alone, depends on it much less.
+sit three clients that choose legal actions by chance, each after a pause as given below; two more
+look on. Measured is the time from before an action is sent until the last of the
+five has heard of it. The echo server hands each message on to the same number of sockets in groups
+of five, as many messages a second, and as long as those of the tables are on average. Times depend
+on what else the machine does; the processor time of an event, which is the server's alone, depends
+on it much less.
 
 The knee: at more and more tables everybody acts as fast as the limit of actions allows, until
 actions take longer than a second or the server's processor is busy all the time. The profile is
-that of a server with as many tables as at the step before the last.
+that of a server with a hundred tables at full speed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import pstats
@@ -51,19 +53,22 @@ from bench.live.table_clients import (
     watch,
 )
 
-TABLES = 200
-SECONDS = 20.0
 PAUSE = 9.0
-"""How many seconds everybody thinks before an action, more or less."""
+"""How many seconds a person thinks before an action, more or less."""
+HURRY = 2.5
+"""The pause with which a thousand tables have five hundred events a second."""
+TALKS = ((100, PAUSE), (500, PAUSE), (1_000, PAUSE), (2_000, PAUSE), (1_000, HURRY))
+"""How many tables are played, and with what pause, one after the other."""
+SECONDS = 20.0
 PAGES = 300
 """How often a page is asked for."""
-LENGTH = 5_000
-"""About as many characters as what a table sends."""
 FULL_SPEED = 0.25
 """The pause with which nobody reaches the limit of actions."""
 STEPS = (10, 20, 50, 100, 200, 400)
 """How many tables are played at full speed, one after the other."""
 STEP_SECONDS = 10.0
+PROFILED = 100
+"""How many tables are played at full speed while the server is profiled, which slows it down."""
 TOO_LATE = 1.0
 """Seconds: where the 99th of 100 actions takes longer, the load is not raised any more."""
 BUSY = 0.95
@@ -105,13 +110,15 @@ class Measured(msgspec.Struct):
     """Events in a second."""
     processor: float
     """Seconds of the server's processor time for each event."""
+    length: int = 0
+    """Bytes of a message that tells of an event, on average."""
 
 
 async def measure_tables(
     port: int,
     process: subprocess.Popen[bytes],
     pause: float,
-    tables: int = TABLES,
+    tables: int,
     seconds: float = SECONDS,
 ) -> Measured:
     """Tables that are played for a while."""
@@ -127,21 +134,36 @@ async def measure_tables(
                 opening = connect(f"ws://127.0.0.1:{port}/live", max_size=None, local_addr=source)
                 line = await stack.enter_async_context(opening)
                 await line.send(json.dumps({"type": "hello", "table": made, "secret": secret}))
-                plays = at < PLAYERS
-                work = play(line, group, decoder, pause) if plays else watch(line, group, decoder)
+                chance = random.Random(f"{number} {at}")
+                work = (
+                    play(line, group, decoder, pause, chance)
+                    if at < PLAYERS
+                    else watch(line, group, decoder)
+                )
                 tasks += [asyncio.create_task(work), asyncio.create_task(stay(line))]
+        keep_memory()
+        await asyncio.sleep(pause)  # everybody thinks before the first action
         for group in groups:
             group.times.clear()
+            group.lengths.clear()
         before, spent = metric(port, "lines_total"), processor_seconds(process)
         began = time.perf_counter()
         await asyncio.sleep(seconds)
         events, passed = metric(port, "lines_total") - before, time.perf_counter() - began
         spent = processor_seconds(process) - spent
         times = [one for group in groups for one in group.times]
+        lengths = [one for group in groups for one in group.lengths]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return Measured(times, events / passed, spent / events)
+    return Measured(times, events / passed, spent / events, round(statistics.mean(lengths)))
+
+
+def keep_memory() -> None:
+    """No clean-up of the clients' many objects while the server is measured."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
 
 
 def metric(port: int, name: str) -> int:
@@ -150,7 +172,7 @@ def metric(port: int, name: str) -> int:
 
 
 async def measure_echo(
-    port: int, process: subprocess.Popen[bytes], rate: float, length: int
+    port: int, process: subprocess.Popen[bytes], tables: int, rate: float, length: int
 ) -> Measured:
     """The same for the echo server, with as many messages a second."""
     groups, tasks = [], []
@@ -161,21 +183,25 @@ async def measure_echo(
 
     async def send(line: ClientConnection, group: Group) -> None:
         for n in range(10**9):
-            await asyncio.sleep(TABLES / rate * random.uniform(0.5, 1.5))
+            await asyncio.sleep(tables / rate * random.uniform(0.5, 1.5))
             group.sent(n)
             await line.send(f"{n:<20}".ljust(length, "x"))
 
     async with contextlib.AsyncExitStack() as stack:
-        for number in range(TABLES):
+        for number in range(tables):
             group = Group()
             groups.append(group)
             for at in range(AT_TABLE):
-                line = await stack.enter_async_context(
-                    connect(f"ws://127.0.0.1:{port}/{number}", max_size=None)
+                source = (address(number), 0)
+                opening = connect(
+                    f"ws://127.0.0.1:{port}/{number}", max_size=None, local_addr=source
                 )
+                line = await stack.enter_async_context(opening)
                 tasks.append(asyncio.create_task(listen(line, group)))
                 if not at:
                     tasks.append(asyncio.create_task(send(line, group)))
+        keep_memory()
+        await asyncio.sleep(1)
         for group in groups:
             group.times.clear()
         spent, began = processor_seconds(process), time.perf_counter()
@@ -208,44 +234,44 @@ def main() -> None:
     load, processors = os.getloadavg()[0], os.cpu_count()
     print(f"Before this run the load was {load:.1f} on {processors} processors.\n", flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        print(talk(folder), flush=True)
+        for tables, pause in TALKS:
+            print(talk(folder, tables, pause), flush=True)
+        print(ask(folder), flush=True)
         print(find_knee(folder), flush=True)
         print(asyncio.run(rest(folder)), flush=True)
         print(start(folder))
 
 
-def talk(folder: str) -> str:
+def talk(folder: str, tables: int, pause: float) -> str:
+    """Tables at which people think so long, and an echo of as many messages as long."""
     rows: list[tuple[object, ...]] = []
-    database = f"sqlite:///{folder}/tables.sqlite"
-    with serving(database) as (port, process, _):
-        pages = measure_pages(port)
-        found = asyncio.run(measure_tables(port, process, PAUSE))
+    with serving(f"sqlite:///{folder}/talk-{tables}-{pause}.sqlite") as (port, process, _):
+        found = asyncio.run(measure_tables(port, process, pause, tables))
         rows.append(row("tables", found, process))
     port = free_port()
     with started(("-m", "bench.live.echo_server", port), port) as (process, _):
-        echo = asyncio.run(measure_echo(port, process, found.rate, LENGTH))
-        rows.append(row("echo, as often", echo, process))
+        echo = asyncio.run(measure_echo(port, process, tables, found.rate, found.length))
+        rows.append(row(f"echo of {found.length} bytes, as often", echo, process))
     header = (
         "what", "actions", "median ms", "p99 ms", "events a second", "processor ms an event",
         "peak MB",
     )  # fmt: skip
-    played = table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows)
-    quiet = [(len(pages), percentile(pages, 0.5), percentile(pages, 0.99))]
-    return (
-        played
-        + "\n"
-        + table(
-            "A page on a connection that is kept open",
-            ("requests", "median ms", "p99 ms"),
-            [*quiet],
-        )
-    )
+    title = f"{tables} tables, {tables * AT_TABLE} sockets, a pause of {pause:g} s"
+    return table(title, header, rows)
+
+
+def ask(folder: str) -> str:
+    """A page, again and again."""
+    with serving(f"sqlite:///{folder}/pages.sqlite") as (port, _, _):
+        pages = measure_pages(port)
+    cells = (len(pages), percentile(pages, 0.5), percentile(pages, 0.99))
+    header = ("requests", "median ms", "p99 ms")
+    return table("A page on a connection that is kept open", header, [cells])
 
 
 def find_knee(folder: str) -> str:
     """Raise the load step by step; where it ends, and what took the time."""
     rows: list[tuple[object, ...]] = []
-    played = STEPS[0]
     for tables in STEPS:
         with serving(f"sqlite:///{folder}/{tables}.sqlite") as (port, process, _):
             step = measure_tables(port, process, FULL_SPEED, tables, STEP_SECONDS)
@@ -255,12 +281,11 @@ def find_knee(folder: str) -> str:
             rows.append((*cells, f"{busy:.0%}"))
         if busy > BUSY or statistics.quantiles(found.times, n=100)[98] > TOO_LATE:
             break
-        played = tables
     header = (
         "what", "actions", "median ms", "p99 ms", "events a second", "processor ms an event",
         "peak MB", "of one processor",
     )  # fmt: skip
-    return table("Load raised at full speed", header, rows) + "\n" + profile(folder, played)
+    return table("Load raised at full speed", header, rows) + "\n" + profile(folder, PROFILED)
 
 
 def profile(folder: str, tables: int) -> str:

@@ -40,7 +40,7 @@ import msgspec
 from msgspec import Struct
 
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Action, Event, Header, Instant, Refusal, Seat
 from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
@@ -111,7 +111,7 @@ class Scenario:
         return self
 
     def seat(self, name: str) -> Seat:
-        return {"judge": JUDGE, "watcher": WATCHER}.get(name) or self.names.index(name)
+        return {"judge": OFFICIAL, "watcher": WATCHER}.get(name) or self.names.index(name)
 
     def _line(self, text: str) -> None:
         text, _, clause = text.partition("->")
@@ -136,7 +136,7 @@ class Scenario:
     def _look(self) -> None:
         """Everybody sees the table as it is, whatever else they see."""
         state, game = self.state, self.table.game
-        for seat in (*range(len(self.names)), JUDGE, WATCHER):
+        for seat in (*range(len(self.names)), OFFICIAL, WATCHER):
             view = game.view(state, seat)
             assert _read_back(view) == view, f"no message can hold {view}"
             assert view.seat == seat

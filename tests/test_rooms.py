@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -50,3 +51,15 @@ def test_no_room_is_crowded() -> None:
 def test_no_file_is_long() -> None:
     lines = {path: len(path.read_text("utf-8").splitlines()) for path in code_files()}
     assert {path.relative_to(HOUSE): n for path, n in lines.items() if n > MOST_LINES} == {}
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    names = Counter(
+        node.name
+        for path in code_files()
+        if path.suffix == ".py"
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    each_game_has_one = {"State"}
+    assert {name for name, n in names.items() if n > 1} - each_game_has_one == set()

@@ -27,6 +27,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2023",
+    // So that a message goes where it is used: else all of them would be in the first page's files.
+    rollupOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.includes("/paraglide/") },
+    },
   },
   server: {
     proxy: { "/api": server, "/live": { target: server, ws: true } },

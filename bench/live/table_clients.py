@@ -33,6 +33,8 @@ class Group:
         self.waiting: dict[int, list[Any]] = {}
         """For an event: when it was sent, and how many have yet to hear of it."""
         self.times: list[float] = []
+        self.lengths: list[int] = []
+        """Of each message that tells of an event, in bytes."""
 
     def sent(self, n: int) -> None:
         self.waiting.setdefault(n, [time.perf_counter(), AT_TABLE])
@@ -58,10 +60,12 @@ async def watch(line: ClientConnection, group: Group, decoder: Any) -> None:
         message = decoder.decode(text)
         if message.type == "happened":
             group.heard(message.n)
+            group.lengths.append(len(text))
 
 
-async def play(line: ClientConnection, group: Group, decoder: Any, pause: float) -> None:
-    chance = random.Random(2)
+async def play(
+    line: ClientConnection, group: Group, decoder: Any, pause: float, chance: random.Random
+) -> None:
     n = 0
     legal: list[Any] = []
     acting: asyncio.Task[None] | None = None
@@ -78,6 +82,7 @@ async def play(line: ClientConnection, group: Group, decoder: Any, pause: float)
             message = decoder.decode(text)
             if message.type == "happened":
                 group.heard(message.n)
+                group.lengths.append(len(text))
             if message.type in ("welcome", "happened"):
                 n, legal = message.n, msgspec.json.decode(message.legal)
             if message.type == "refused":  # somebody was faster

@@ -10,6 +10,7 @@ from nowornever.bots.contradiction.league import NAMES, deal, play_league, play_
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.bots.contradiction.seated import BOTS as SEATED
 from nowornever.contradiction.board import PLACED
+from nowornever.contradiction.clue import Format
 from nowornever.contradiction.game import GAME
 from nowornever.core.game import Header
 from nowornever.core.record import read_record, verify
@@ -58,6 +59,14 @@ def test_planner_beats_novice_in_a_short_league() -> None:
     assert planner.mean > novice.mean
     assert planner.stolen > novice.stolen
     assert novice.error > 0
+
+
+def test_seer_saves_the_clue_about_lines_for_the_second_round() -> None:
+    """By then it knows where the first clues have driven a colour."""
+    table = play_match(header(4), [BOTS["seer"]] * 2 + [BOTS["planner"]] * 2, random.Random(4))
+    given = [[clue.format for clue in place.clues] for place in table.state.places[:2]]
+    assert Format.LINES not in [first for first, _ in given]
+    assert Format.LINES in [second for _, second in given]
 
 
 def test_every_kind_gets_as_many_seats() -> None:

@@ -7,25 +7,51 @@ link, a number of steps) is marked in the page with `data-varies`, and is hidden
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
+from unittest.mock import patch
 from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
+from nowornever.bots.contradiction.league import play_match, seats
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.core.game import Header
+from nowornever.puzzles.puzzle import PuzzleKind
+from nowornever.puzzles.shelf import PuzzleWish, shipped
+from nowornever.server.people.classes import classes
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
     challenge_now,
     play_to_move,
     replay_golden,
+    replay_record,
     story,
     task,
     write,
 )
+from tests.browser.visitors import forget
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
+
+CUP = """
+name = "Spring cup"
+date = "2026-11-21"
+directors = ["Dora"]
+divisions = [{name = "upper"}]
+
+[[competitions]]
+name = "cup"
+division = "upper"
+rulebook = "equations-2019"
+seating = "prescribed"
+rounds = 2
+entered_twice = false
+"""
+PLAYERS = ("Ann", "Ben", "Cal", "Dee", "Eve")
 
 Find = Callable[[Page], Locator]
 
@@ -123,6 +149,15 @@ def match(page: Page, server: Server) -> Iterator[None]:
     yield
 
 
+def revealed(page: Page, server: Server) -> Iterator[None]:
+    """A match of Proof by Contradiction that is over, with all boards."""
+    header = Header(game="contradiction", rulebook="contradiction", seats=seats(4))
+    played = play_match(header, [BOTS["novice"]] * 4, random.Random(1))
+    replay_record(page, server.url, "".join(f"{line}\n" for line in played.record()))
+    expect(page.get_by_role("heading", name="Who stole from whom")).to_be_visible()
+    yield
+
+
 def lessons(page: Page, server: Server) -> Iterator[None]:
     """The shelf of lessons, an explanation, and exercises on a mat and on a board."""
     page.goto(f"{server.url}/learn")
@@ -188,12 +223,91 @@ def replay(page: Page, server: Server) -> Iterator[None]:
     yield
 
 
+def equations(page: Page, server: Server) -> Iterator[None]:
+    """EQUATIONS: at the player's move, and with an Equation begun."""
+    play_to_move(page, server.url, "equations")
+    yield
+    challenge_now(page)
+    page.get_by_role("region", name="Writing").get_by_role("textbox").first.fill("1+1")
+    story(page, "stops writing")
+    expect(page.get_by_role("button", name="Present this solution")).to_be_enabled()
+    yield
+
+
+def puzzle(page: Page, server: Server) -> Iterator[None]:
+    """The easiest puzzle on Now, and what is said of a right answer."""
+    asked = shipped().wanted(PuzzleWish(game="wff", kind=PuzzleKind.NOW.value))[0]
+    page.goto(f"{server.url}/puzzles/rated/wff/{asked.id}")
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()
+    yield
+    words = "“Now”" if "now" in asked.answers else "Not now"
+    page.get_by_role("button", name=words, exact=True).click()
+    expect(page.get_by_text("Right!")).to_be_visible()
+    yield
+
+
+def people(page: Page, server: Server) -> Iterator[None]:
+    """A class, and the card of one of its members."""
+    page.goto(f"{server.url}/class")
+    page.get_by_label("Name of the class").fill("Lynx class")
+    button(page, "Make the class")
+    page.get_by_label("How many").fill("3")
+    with patch.object(classes, "pseudonyms", lambda *_: ["Calm Crane", "Quick Quail", "Wise Wren"]):
+        button(page, "Make cards to print")
+        sheet = page.get_by_role("list", name="Cards to print").get_by_role("listitem")
+        expect(sheet).to_have_count(3)
+    code = sheet.first.locator(".code").inner_text()
+    button(page, "Done, back to the class")
+    expect(page.get_by_role("rowheader")).to_have_count(3)
+    yield
+    page.goto(f"{server.url}/card")
+    page.get_by_label("Code of words").fill(code)
+    button(page, "Open the card")
+    expect(page.get_by_role("button", name="Show a code")).to_be_visible()
+    yield
+
+
+def tournament(page: Page, server: Server) -> Iterator[None]:
+    """A round of a small tournament: for its director, officials and everybody, and printed."""
+    pages = f"{server.url}/api/tournaments"
+    made = page.request.post(pages, data={"plan": CUP}).json()
+    desk, shown = f"{server.url}/tournament/{made['id']}", made["links"][0]["secret"]
+    own = {"Authorization": f"Bearer {shown}"}
+    rows = "".join(f"{name},upper,Team {name}\n" for name in PLAYERS)
+    entries = {"csv": f"name,division,team\n{rows}"}
+    page.request.post(f"{pages}/{made['id']}/entries", data=entries, headers=own)
+    page.goto(f"{desk}#{shown}")
+    button(page, "All are here")
+    page.get_by_label("Tables, one in each line").fill("1 2 3\n4 5")
+    button(page, "Seat these tables")
+    button(page, "Publish")
+    button(page, "Start", exact=True)
+    expect(page.get_by_role("button", name="Enter the sheet")).to_have_count(2)
+    yield
+    page.get_by_role("link", name="Official’s tools").click()
+    expect(page.get_by_role("heading", name="Official’s tools")).to_be_visible()
+    yield
+    page.get_by_role("link", name="Prints").click()
+    page.get_by_label("What").select_option("Seating by room and table")
+    expect(page.locator(".paper")).to_contain_text("Eve")
+    yield
+    forget(page, server.url)  # now as somebody who has no link
+    page.goto(desk)
+    expect(page.get_by_text("Round 1: being played")).to_be_visible()
+    yield
+    page.goto(f"{desk}/clock")
+    expect(page.get_by_role("timer")).to_be_visible()
+    yield
+
+
 WALKS = (
     Walk(("first", "options", "contradiction", "settings"), first_page),
     Walk(("waiting", "join"), invitation),
     Walk(("guide",), guided),
     Walk(("table", "writing", "ended"), shake),
     Walk(("match",), match),
+    Walk(("revealed",), revealed),
+    Walk(("equations", "equation"), equations),
     Walk(("judge",), judge),
     Walk(("prover",), prover),
     Walk(("replay",), replay),
@@ -202,6 +316,10 @@ WALKS = (
     Walk(("glossary", "search", "card"), glossary),
     at("rules", "/rules/wff-2017", heading(re.compile(r"^VIII\. "))),
     at("puzzles", "/puzzles", heading("By theme")),
+    Walk(("puzzle", "puzzle-answered"), puzzle),
+    at("tournaments", "/tournament", heading("Play in a tournament")),
+    Walk(("desk", "officials", "seating", "tournament", "projector"), tournament),
+    Walk(("members", "somebody"), people),
     at("own-card", "/card", heading("You have a code")),
     at("class", "/class", heading("A new class")),
     at("lost", "/nowhere", heading("There is nothing here")),

@@ -154,8 +154,12 @@ def present(page: Page, *lines: tuple[str, str]) -> None:
 
 def replay_golden(page: Page, url: str, name: str) -> None:
     """Upload the record of a golden match, and open its replay."""
-    record = (Path(__file__).parents[1] / "golden" / f"{name}.jsonl").read_bytes()
-    upload = Request(f"{url}/api/replays", record, {"Content-Type": "text/plain"})
+    replay_record(page, url, (Path(__file__).parents[1] / "golden" / f"{name}.jsonl").read_text())
+
+
+def replay_record(page: Page, url: str, record: str) -> None:
+    """Upload a record, and open its replay."""
+    upload = Request(f"{url}/api/replays", record.encode(), {"Content-Type": "text/plain"})
     with urlopen(upload) as answer:
         table = json.load(answer)["table"]
     page.goto(f"{url}/replay/{table}")

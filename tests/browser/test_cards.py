@@ -4,31 +4,37 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
-from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
+from nowornever.learning.shelf import lessons
 from nowornever.puzzles.shelf import shipped
 from nowornever.server.tables.plan import hashed
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.laid import lay
+from tests.browser.lessons import Learner
 from tests.browser.server import Server
-from tests.browser.steps import button
+from tests.browser.steps import button, task
 from tests.server.people.holding import everything
 
+HOMEWORK = next(iter(lessons().values()))
+"""What a class is set if its coach chooses nothing else."""
 LOSING = ("TakeBlock", "Challenge", "PresentNothing", "AgreeNoGoal", "Accept", "Sign")
 """How a shake is lost at once: challenge wrongly, and write nothing."""
 
-HAS_MISTAKES = """(secret) => {
+ASKED = """(secret) => {
   const asked = new XMLHttpRequest();
-  asked.open("GET", "/api/people/me/mistakes", false);
+  asked.open("GET", "/api/people/me%s", false);
   asked.setRequestHeader("Authorization", `Bearer ${secret}`);
   asked.send();
-  return JSON.parse(asked.responseText).length > 0;
+  return JSON.parse(asked.responseText)%s;
 }"""
+HAS_MISTAKES = ASKED % ("/mistakes", ".length > 0")
+HAS_LEARNT = ASKED % ("/lessons", "['wff-sentences'].done")
+HAS_DONE = ASKED % ("", ".homework.every(({ done }) => done)")
+"""Whether the server has what the page has sent."""
 
 
 def card_of(page: Page) -> dict[str, str]:
@@ -64,19 +70,12 @@ def lose(url: str, address: str) -> None:
                 line.send(json.dumps({"type": "act", "id": 1, "action": wished[0]}))
 
 
-def ask(url: str, page: str, shown: str, /, **sent: Any) -> Any:
-    """What a page of the server answers."""
-    headers = {"Authorization": f"Bearer {shown}", "Content-Type": "application/json"}
-    body = json.dumps(sent).encode() if sent else None
-    with urlopen(Request(f"{url}/api/{page}", body, headers)) as answer:
-        return json.load(answer)
-
-
 def test_a_newcomers_card_from_lesson_to_deletion(new_page: NewPage, server: Server) -> None:
     page: Page = new_page()
     page.goto(f"{server.url}/learn/wff-sentences")
-    button(page, "Continue")
+    Learner(page, touch=False).play(lessons()["wff-sentences"])
     card = card_of(page)  # made without asking, because there is something to keep
+    page.wait_for_function(HAS_LEARNT, arg=card["secret"], polling=1000, timeout=60_000)
 
     puzzle = next(one for one in shipped() if one.question.kind == "now")
     wrong = "Not now" if "now" in puzzle.answers else "“Now”"
@@ -93,10 +92,14 @@ def test_a_newcomers_card_from_lesson_to_deletion(new_page: NewPage, server: Ser
     page.goto(address)
     expect(page.get_by_role("log", name="Story")).to_be_visible()
     lose(server.url, address)
+    task(page, "The match is over.")
     page.wait_for_function(HAS_MISTAKES, arg=card["secret"], polling=1000, timeout=120_000)
     page.goto(f"{server.url}/puzzles/mistakes")
-    expect(page.get_by_role("link", name="See the moment")).to_be_visible()
     expect(page.get_by_role("heading", name="My mistakes")).to_be_visible()
+    page.get_by_role("group", name="Answers").get_by_role("button").first.click()
+    expect(page.get_by_text(re.compile(r"Right!|Wrong\."))).to_be_visible(timeout=60_000)
+    page.get_by_role("link", name="See the moment").click()
+    expect(page).to_have_url(re.compile(r"/replay/\w+#\d+$"))
 
     page.goto(f"{server.url}/card")
     expect(page.get_by_role("heading", name=card["name"])).to_be_visible()
@@ -121,6 +124,7 @@ def test_a_newcomers_card_from_lesson_to_deletion(new_page: NewPage, server: Ser
         button(other, "Download everything (JSON)")
     exported = download.value.path().read_text()
     assert puzzle.id in exported
+    assert [one["done"] for one in json.loads(exported)["card_lessons"]] == [True]
     assert card["secret"] not in exported
     button(other, "Delete this card")
     button(other, "Delete it")
@@ -163,9 +167,11 @@ def test_a_coachs_class_of_thirty_from_making_to_its_end(new_page: NewPage, serv
     expect(pupil.get_by_role("heading", name=name)).to_be_visible()
     expect(pupil.get_by_role("heading", name="Homework")).to_be_visible()
     card = card_of(pupil)
-    lesson = ask(server.url, "lessons", "")[0]["id"]
-    far = {"at": 9, "solved": [1], "done": True, "when": 1}
-    ask(server.url, f"people/me/lessons/{lesson}", card["secret"], **far)
+    pupil.get_by_role("link", name=HOMEWORK.title).click()
+    Learner(pupil, touch=True).play(HOMEWORK)
+    pupil.wait_for_function(HAS_DONE, arg=card["secret"], polling=1000, timeout=60_000)
+    pupil.goto(f"{server.url}/card")
+    expect(pupil.get_by_text("1 of 1")).to_be_visible()
     button(pupil, "Sit down")
     expect(pupil).to_have_url(re.compile("/t/"))
 

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from nowornever.server.jobs.jobs import Job
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import play_to_move, replay_golden
-from tests.server.job_work import never_end
+from tests.server.job_work import never_end, working
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
+
+
+@pytest.fixture
+def other(server: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Job]:
+    """A job of somebody else, which keeps the judge busy however long the page takes to open."""
+    monkeypatch.setattr(server.jobs, "_forgotten_after", inf)
+    job = server.jobs.start("somebody else", never_end)
+    working(server.jobs, job)  # what the page before has left may come first
+    yield job
+    server.jobs.cancel(job.id)
 
 
 def ask(page: Page, server: Server, position: str) -> None:
@@ -122,8 +135,9 @@ def test_an_old_verdict_never_stands_beside_a_new_position(page: Page, server: S
     expect(judgement).to_be_hidden()
 
 
-def test_nobody_waits_for_a_position_that_is_no_longer_there(page: Page, server: Server) -> None:
-    other = server.jobs.start("somebody else", never_end)
+def test_nobody_waits_for_a_position_that_is_no_longer_there(
+    page: Page, server: Server, other: Job
+) -> None:
     ask(page, server, NOW)
     expect(page.get_by_text("Waiting for the judge.")).to_be_visible()
     page.get_by_role("button", name="Add capital A").click()
@@ -135,8 +149,9 @@ def test_nobody_waits_for_a_position_that_is_no_longer_there(page: Page, server:
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
-def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server) -> None:
-    other = server.jobs.start("somebody else", never_end)
+def test_long_work_waits_its_turn_and_can_be_stopped(
+    page: Page, server: Server, other: Job
+) -> None:
     ask(page, server, NOW)
     expect(page.get_by_text("Waiting for the judge.")).to_be_visible()
     page.get_by_role("button", name="Stop").click()

@@ -182,7 +182,7 @@ def test_two_friends_begin_at_a_table_for_three(new_page: NewPage, server: Serve
     ann.get_by_label("Bots").focus()  # a name counts when its field is left
     expect(ann.get_by_role("list", name="Seats")).to_contain_text(f"{name} you")
     ann.get_by_label("Bots").select_option("Always")
-    expect(ann.get_by_text("Plays with the whole judge")).to_be_visible()
+    expect(ann.get_by_text("Uses the whole judge")).to_be_visible()
     expect(ann.get_by_role("button", name="Begin with")).to_be_hidden()
     bob.goto(ann.get_by_label("Send this link").input_value())
     expect(bob.get_by_text(name, exact=True)).to_be_visible()

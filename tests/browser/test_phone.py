@@ -44,6 +44,19 @@ def test_initials_are_round_and_sections_say_what_they_are_for(
     expect(page.locator(".along")).to_be_hidden()
 
 
+def test_news_can_be_read_while_pointed_at_and_a_finger_leaves_nothing_lit(
+    new_page: NewPage, server: Server
+) -> None:
+    for width, names in ((900, ("whole story",)), (390, ("whole story", "Say something"))):
+        page = new_page(width, 844)
+        play_to_move(page, server.url)
+        for name in names:
+            found = page.get_by_role("button", name=name)
+            ground = found.evaluate("one => getComputedStyle(one).backgroundColor")
+            found.hover()
+            expect(found).to_have_css("background-color", ground)
+
+
 def test_what_is_opened_beside_the_table_does_not_lie_over_the_story(
     new_page: NewPage, server: Server
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
 from tests.browser.steps import button
@@ -56,6 +57,7 @@ def exactly(pages: int) -> range:
 
 def check_print(page: Page, pages: range, controls: tuple[str, ...] = ()) -> None:
     """It fills so many pages of either paper, in black and white, without what is for a screen."""
+    assert axe_finds(page) == []
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate(COLOURED) == []
     assert page.evaluate(FAINT) == []

@@ -28,7 +28,7 @@ def replay(page: Page, server: Server, name: str = "wff-2017-regular") -> str:
 def invite(page: Page, server: Server) -> None:
     """Wait at a table for two, made by this browser."""
     page.goto(server.url)
-    page.evaluate(
+    table = page.evaluate(
         "async (key) => {"
         " const seats = [{ kind: 'person', name: 'Ann' }, { kind: 'open' }];"
         " const made = { game: 'wff', rulebook: 'wff-2017', seats };"
@@ -37,9 +37,10 @@ def invite(page: Page, server: Server) -> None:
         " const links = { ...(await answer.json()), rulebook: 'wff-2017', since: 1, made };"
         " const others = JSON.parse(localStorage.getItem(key) ?? '[]');"
         " localStorage.setItem(key, JSON.stringify([links, ...others]));"
-        " location.href = `/t/${links.table}`; }",
+        " return links.table; }",
         KEPT,
     )
+    page.goto(f"{server.url}/t/{table}")
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
@@ -116,7 +117,7 @@ def test_the_host_lets_others_watch_by_the_address(new_page: NewPage, server: Se
     ann.get_by_label("Whoever has this table’s address may watch").check()
     cy.goto(server.url)
     cy.goto(ann.url)
-    expect(cy.get_by_text("You are looking on.")).to_be_visible()
+    expect(cy.get_by_text("You are watching.")).to_be_visible()
 
 
 # Phrases.
@@ -241,6 +242,24 @@ def test_rules_lessons_and_cards_are_there_without_a_connection(
     for address in ("/api/tables", "/api/search?q=Ko", "/health"):
         failed = page.evaluate("(at) => fetch(at).then(() => false, () => true)", address)
         assert failed, address
+    page.context.set_offline(False)
+
+
+def test_lessons_and_cards_are_there_without_a_connection_in_the_language_of_the_page(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(offline=True)
+    page.goto(server.url)
+    page.get_by_role("contentinfo").get_by_label("Language").select_option("Español")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.wait_for_function(
+        "() => navigator.serviceWorker.controller?.scriptURL.endsWith('language=es')"
+    )
+    page.context.set_offline(True)
+    page.goto(f"{server.url}/learn/wff-ko")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ko deshace una K")
+    page.get_by_role("main").locator("a[aria-haspopup=dialog]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Si tienes «tanto x como y»")
     page.context.set_offline(False)
 
 

@@ -7,13 +7,18 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from nowornever.bots.contradiction.league import play_match, seats
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.app import app
 from nowornever.core.game import Header
+from nowornever.core.record import split_records
+from nowornever.learning.grading import Grade
+from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.shelf import shipped
+from tests.core.test_record import resummed
 
 runner = CliRunner()
 
@@ -85,6 +90,48 @@ def test_a_streak_ends_with_a_wrong_answer() -> None:
     assert "wrong: 1" in said
 
 
+def test_attempts_in_a_run_are_not_rated(tmp_path: Path) -> None:
+    kept = tmp_path / "attempts.jsonl"
+    ask = ("puzzles", "solve", "--kind", "clue", "--attempts", kept)
+    _run(*ask, "--streak", stdin="R@1b\n")
+    assert json.loads(kept.read_text())["rated"] is False
+    _, said = _run(*ask, stdin="skip\nquit\n")
+    assert json.loads(kept.read_text().splitlines()[1]).get("rated", True)
+    once = "Your rating in contradiction: 1"
+    assert said.count(once) == 1
+
+
+def test_an_answer_that_the_checker_cannot_settle_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "attempts.jsonl"
+    grades = iter([Grade(None, ("The checker could not settle this.",)), Grade(True)])
+    monkeypatch.setattr(Puzzle, "grade", lambda *_about: next(grades))
+    ask = ("puzzles", "solve", "--kind", "now", "--game", "wff", "--attempts", kept)
+    _, said = _run(*ask, stdin="now\nnow\nquit\n")
+    assert "could not settle this" in said
+    assert "Wrong" not in said
+    assert [json.loads(line)["correct"] for line in kept.read_text().splitlines()] == [True]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", '"x"', "{}", '{"solver":"me","puzzle":"p","pool":"wff","correct":1}']
+    + [
+        f'{{"solver":"me","puzzle":"p","pool":"wff","correct":false,{wrong}}}'
+        for wrong in ('"at":99999999999999', '"at":-1', '"hints":-3000', '"hints":1e9')
+    ],
+)
+def test_a_file_that_holds_no_attempts_is_named(tmp_path: Path, line: str) -> None:
+    kept = tmp_path / "attempts.jsonl"
+    kept.write_text(f"{line}\n")
+    for mode in ((), ("--mistakes",)):
+        code, said = _run("puzzles", "solve", *mode, "--attempts", kept, stdin="quit\n")
+        assert (code, said) == (2, f"nowornever: {kept}: line 1 is no attempt\n")
+    code, said = _run("puzzles", "solve", "--attempts", tmp_path)
+    assert (code, said) == (2, f"nowornever: {tmp_path}: cannot be read: Is a directory\n")
+
+
 def test_a_worksheet_has_its_answers_only_if_they_are_wanted(tmp_path: Path) -> None:
     page = tmp_path / "sheet.html"
     words = ("puzzles", "worksheet", "--number", 3, "--kind", "now", "--game", "wff")
@@ -119,6 +166,21 @@ def test_what_is_wrong_with_a_file_is_said_with_its_name(
     assert said.startswith(f"nowornever: {bad}: this is not a")
 
 
+@pytest.mark.parametrize("command", [("puzzles", "make", "-o", "made"), ("ratings",)])
+def test_a_record_that_cannot_have_happened_is_refused_and_named(
+    command: tuple[str, ...], records: Path, tmp_path: Path
+) -> None:
+    first, second = split_records(records.read_text())
+    body = json.loads(second[1])
+    body["event"]["at"] += 1
+    forged = tmp_path / "forged.jsonl"
+    lines = [*first, *resummed([second[0], json.dumps(body), *second[2:]])]
+    forged.write_text("".join(f"{line}\n" for line in lines))
+    code, said = _run(*command, forged)
+    assert code == 2
+    assert said.startswith(f"nowornever: {forged}, record 2: event")
+
+
 def test_themes_are_listed_with_their_numbers() -> None:
     _, said = _run("puzzles", "themes", "--json")
     assert json.loads(said) == {game: dict(found) for game, found in shipped().themes.items()}
@@ -133,3 +195,20 @@ def test_ratings_follow_from_records(records: Path) -> None:
     code, said = _run("ratings", records)
     assert code == 0
     assert "2 matches rated" in said
+
+
+def test_ratings_know_from_the_record_alone_what_is_not_rated_and_who_is_a_bot(
+    tmp_path: Path,
+) -> None:
+    header = Header(game="contradiction", rulebook="contradiction", seats=("Eve", "Ann", "novice"))
+    sharp = replace(header, bots=("sharp", "", ""))
+    headers = [sharp, replace(sharp, casual=True), replace(sharp, practice=True), header]
+    lines: list[str] = []
+    for seed, one in enumerate(headers):
+        lines += play_match(one, [BOTS["novice"]] * 3, random.Random(seed)).record()
+    path = tmp_path / "matches.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines))
+    found = json.loads(_run("ratings", path, "--json")[1])
+    assert (found["matches"], sum(found["unrated"].values())) == (2, 2)
+    games = {name: one["games"] for name, one in found["ratings"]["contradiction"].items()}
+    assert games["Ann"] == games["novice"] + games["Eve"], "each is a bot in one of two matches"

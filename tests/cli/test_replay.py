@@ -44,7 +44,7 @@ def test_a_record_is_told_as_a_story_with_its_score_sheet(lines: list[str], tmp_
     assert "Ann, Bob, Cyd" in heading
     assert (blank, first) == ("", " 0:00  Ann rolls A.")
     assert " 0:12  Bob challenges Ann: Now.\n" in result.stdout
-    assert " 0:10  Cyd loses a point, if a judge approves (wff-2017 VI-B).\n" in result.stdout
+    assert " 0:10  Cyd loses a point, if an official approves (wff-2017 VI-B).\n" in result.stdout
     sheet = [line.split() for line in result.stdout.splitlines()[-5:]]
     assert sheet == [
         ["Ann", "Bob", "Cyd"],

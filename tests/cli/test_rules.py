@@ -147,6 +147,54 @@ def test_an_unknown_clause_exits_2_and_names_its_neighbours() -> None:
     assert "wff-2012 has no clause 'VII-B-99'; there are VII-B" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("wanted", "near"),
+    [("V", "V-A"), ("V-Z", "V-A"), ("VII-C-3-z", "VII-C-3")],
+)
+def test_the_neighbours_of_an_unknown_clause_are_of_its_own_section(wanted: str, near: str) -> None:
+    result = runner.invoke(app, ["rules", "wff-2012", wanted])
+    assert result.exit_code == 2
+    said = result.stderr.split("; there are ")[1].strip().split(", ")
+    assert said[0].startswith(near)
+    assert all(f"{one}-".startswith(f"{near.partition('-')[0]}-") for one in said)
+
+
+def test_a_clause_may_be_given_as_a_refusal_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "_tests_by_clause", dict)
+    apart = runner.invoke(app, ["rules", "wff-2012", "VII-C-3"])
+    assert apart.exit_code == 0
+    assert runner.invoke(app, ["rules", "wff-2012 vii-c-3"]).stdout == apart.stdout
+
+
+def test_a_clause_without_a_rulebook_is_that_of_each_rulebook_that_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rules, "_tests_by_clause", dict)
+    result = runner.invoke(app, ["rules", "VII-C-3", "--json"])
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    wanted = [book for book, index in INDEXES.items() if "VII-C-3" in {c.id for c in index.clauses}]
+    assert [one["rulebook"] for one in found] == wanted
+    assert len(wanted) > 2
+    assert all(f"{book} VII-C-3" in runner.invoke(app, ["rules", "VII-C-3"]).stdout
+               for book in wanted)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["wff-2012", "VII-C-3", "--coverage"],
+        ["VII-C-3", "--coverage"],
+        ["wff-2012", "--card", "Ko"],
+        ["--cards", "--search", "Ko"],
+        ["--card", "Ko", "--coverage"],
+    ],
+)
+def test_what_would_not_be_printed_is_refused(words: list[str]) -> None:
+    result = runner.invoke(app, ["rules", *words])
+    assert result.exit_code == 2
+    assert "ask for one thing at a time, not for" in result.stderr
+
+
 def test_coverage_exits_0_when_every_clause_has_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "_tests_by_clause", lambda: dict.fromkeys(binding("wff-2012")))
     assert runner.invoke(app, ["rules", "wff-2012", "--coverage"]).exit_code == 0

@@ -37,7 +37,7 @@ def refused(*options: str) -> str:
 
 def test_data_and_database_exclude_each_other() -> None:
     assert refused("--data", "x", "--database", "y") == (
-        "nowornever: give either --data or --database, not both"
+        "nowornever: give either --data or --database (NOWORNEVER_DATABASE), not both"
     )
 
 

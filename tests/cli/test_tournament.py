@@ -10,6 +10,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from nowornever.cli.app import app
+from nowornever.cli.support.output import BadInputError
+from nowornever.cli.support.tournament_records import OpenTournament
+from nowornever.tournaments.acts import CheckIn
 from tests.tournaments.desk import PLAN
 
 RUNNER = CliRunner()
@@ -97,6 +100,23 @@ def test_acts_are_done_all_or_none(record: Path) -> None:
     assert run("act", str(record), "--by", "Nobody", text="").exit_code == 2
 
 
+def test_two_commands_at_once_lose_nothing(record: Path) -> None:
+    first, second = (OpenTournament(record.read_text()) for _ in range(2))
+    for one, number in ((first, 1), (second, 2)):
+        assert not one.act(0, CheckIn((number,)))
+    first.save(record)
+    with pytest.raises(BadInputError, match="it has changed meanwhile; nothing was done"):
+        second.save(record)
+    assert record.read_text() == first.text
+    draft = record.with_name("r.jsonl.new")
+    assert not draft.exists()
+    draft.touch()  # as a command that writes now leaves it
+    found = run("act", str(record), text='{"type": "CheckIn", "entrants": [2]}')
+    assert found.exit_code == 2
+    assert "another command is writing it" in found.stderr
+    assert (record.read_text(), draft.exists()) == (first.text, True)
+
+
 def test_a_record_is_never_overwritten_and_bad_rows_are_all_named(
     record: Path, tmp_path: Path
 ) -> None:
@@ -110,6 +130,39 @@ def test_a_record_is_never_overwritten_and_bad_rows_are_all_named(
     assert "line 2: the name is missing" in found.stderr
     assert "line 3: division" in found.stderr
     assert not fresh.exists()
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (b"name,division\n", "bad.csv: line 1: nobody is in the file"),
+        (b"name,division\nJos\xe9,upper\n", "bad.csv: is not UTF-8 text (byte 18)"),
+        (None, "bad.csv: cannot be read"),
+    ],
+)
+@pytest.mark.usefixtures("record")
+def test_entries_that_cannot_be_taken_are_named_and_leave_no_record(
+    tmp_path: Path, written: bytes | None, said: str
+) -> None:
+    rows, out = tmp_path / "bad.csv", tmp_path / "none.jsonl"
+    if written is not None:
+        rows.write_bytes(written)
+    found = run("new", str(tmp_path / "plan.toml"), "-o", str(out), "--entries", str(rows))
+    assert found.exit_code == 2
+    assert said in found.stderr
+    assert not out.exists()
+
+
+def test_what_is_wrong_with_acts_is_said_of_them_and_not_of_the_record(
+    record: Path, tmp_path: Path
+) -> None:
+    acts = tmp_path / "acts.jsonl"
+    acts.write_text('\n{"type": "CheckIn"}\n')
+    for name, text in ((str(acts), None), ("-", acts.read_text())):
+        found = run("act", str(record), name, text=text)
+        assert found.exit_code == 2
+        assert found.stderr == f'nowornever: {name}: line 2: "entrants" is missing\n'
+    assert run("act", "-", str(acts)).exit_code == 2
 
 
 def test_a_record_that_was_changed_does_not_pass(record: Path, tmp_path: Path) -> None:
@@ -133,3 +186,38 @@ def test_a_simulated_tournament_ends_in_standings(tmp_path: Path) -> None:
                     "--bots", "often,seldom", "--shakes", "1", "--json")  # fmt: skip
     assert len(played["standings"]["players"]) == 3
     assert run("simulate", "--bots", "nobody").exit_code == 2
+
+
+def test_seat_takes_locked_tables_and_leaves_out_who_is_absent() -> None:
+    players = [{"id": name} for name in "abcdefg"]
+    state = {"players": players, "locked": [["c", "a"]], "absent": ["g"]}
+    found = answer("seat", text=json.dumps(state))
+    assert found["tables"][0] == ["c", "a"]
+    assert sorted(map(len, found["tables"])) == [2, 2, 2]
+    assert sorted(one for table in found["tables"] for one in table) == list("abcdef")
+
+
+@pytest.mark.usefixtures("record")
+def test_prescribed_tables_are_acts_and_nothing_is_seated_in_their_place(tmp_path: Path) -> None:
+    plan, out = tmp_path / "told.toml", tmp_path / "told.jsonl"
+    plan.write_text(PLAN.replace("rounds = 3", 'rounds = 3\nseating = "prescribed"', 1))
+    run("new", str(plan), "-o", str(out), "--entries", str(tmp_path / "e.csv"))
+    here = json.dumps({"type": "CheckIn", "entrants": [1, 2, 3, 4, 5, 6]})
+    answer("act", str(out), "--json", text=here)
+    before = out.read_text()
+    for more in ((), ("--write",), ("--json",)):
+        found = run("seat", str(out), "--competition", "main", *more)
+        assert found.exit_code == 2
+        assert "the tables of this competition are prescribed by the director" in found.output
+    draft: dict[str, Any] = {"type": "DraftRound", "competition": "main"}
+    forgot = run("act", str(out), text=json.dumps({**draft, "tables": [[1, 3, 5], [2, 4]]}))
+    assert (forgot.exit_code, out.read_text()) == (1, before)
+    assert "P5 would be left out" in forgot.output
+    right = json.dumps({**draft, "tables": [[5, 1, 3], [4, 2]], "byes": [6]})
+    assert answer("act", str(out), "--json", text=right)["done"] == 1
+    assert answer("check", str(out), "--json") == {"right": True, "acts": 3, "undone": 0}
+    assert "main: round 1: draft" in run("check", str(out)).output
+    assert run("seat", str(out), "--competition", "main").exit_code == 2, "nor is it seated again"
+    changed = out.read_text().replace('"tables":[[5,1,3]', '"tables":[[5,1,2]')
+    out.write_text(changed)
+    assert run("check", str(out)).exit_code == 1

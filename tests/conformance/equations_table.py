@@ -101,7 +101,7 @@ def clause(*ids: str) -> pytest.MarkDecorator:
 def play(
     script: str, players: str = "Ann Bob Cyd", division: str = "senior", **options: str | int | bool
 ) -> Scenario:
-    """Play a script; in Senior, where no penalty waits for a judge."""
+    """Play a script; in Senior, where no penalty waits for an official."""
     return Scenario(GAME, BOOK, players, None, division=division, **options).play(script)
 
 

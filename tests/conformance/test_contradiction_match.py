@@ -23,7 +23,7 @@ from nowornever.contradiction.scoring import false_for, find_clashes
 from nowornever.contradiction.submissions import read_with_faults
 from nowornever.contradiction.views import view
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Refusal, TimeOut
+from nowornever.core.game import CLOCK, OFFICIAL, WATCHER, Refusal, TimeOut
 from tests.conformance.test_contradiction import THREE, candidates, round_2, round_3, rule, scored
 from tests.contradiction.play import act, draw_board, first, later, player, refused, sit_down
 
@@ -235,12 +235,12 @@ def test_everybody_sees_the_round_its_deadline_and_when_it_has_passed() -> None:
 def test_the_host_assigns_seats_that_there_are() -> None:
     table = sit_down()
     for seat in (3, 4, -1):
-        assert refused(table, JUDGE, Assign(seat, Holder.BOT)).clause.endswith("STRUCTURE-1")
-        assert refused(table, JUDGE, Nudge(seat)).clause.endswith("STRUCTURE-1")
+        assert refused(table, OFFICIAL, Assign(seat, Holder.BOT)).clause.endswith("STRUCTURE-1")
+        assert refused(table, OFFICIAL, Nudge(seat)).clause.endswith("STRUCTURE-1")
     act(table, 2, first())
-    events = act(table, JUDGE, Assign(2, Holder.BOT), at=5)
+    events = act(table, OFFICIAL, Assign(2, Holder.BOT), at=5)
     assert [type(event).__name__ for event in events] == ["Assigned"]  # the paper stays
-    events = act(table, JUDGE, Assign(2, Holder.ABSENT), at=6)
+    events = act(table, OFFICIAL, Assign(2, Holder.ABSENT), at=6)
     assert [type(event).__name__ for event in events] == ["Withdrawn", "Assigned"]
     assert view(table.state, 0).seats[2].has_submitted is False
 
@@ -265,7 +265,7 @@ def test_contracts_boards_and_answers_stay_with_their_owner() -> None:
     assert other.boards == ("..../..../..O./...R",)
 
 
-@rule("STRUCTURE-9", "ENDGAME-1", "CONTRACTS-2", "CONTRACTS-6")
+@rule("STRUCTURE-4", "STRUCTURE-9", "ENDGAME-1", "CONTRACTS-2", "CONTRACTS-6")
 def test_a_whole_match_is_scored_from_what_was_submitted() -> None:
     table = sit_down(previous="2 1 0")
     act(table, 0, first("R@12", "Ra1 Ob1", contract="evasion", target=1))
@@ -390,15 +390,15 @@ def test_a_new_deadline_gives_time_again_and_a_nudge_lasts_for_its_round() -> No
     table = sit_down(round_1=10)
     table.pass_time(10_000)
     assert view(table.state, 0).time_is_up
-    act(table, JUDGE, SetDeadline(20_000), at=11_000)
+    act(table, OFFICIAL, SetDeadline(20_000), at=11_000)
     assert (view(table.state, 0).time_is_up, view(table.state, 0).deadline) == (False, 20_000)
     for seat in range(3):
-        act(table, JUDGE, Nudge(seat), at=12_000)
+        act(table, OFFICIAL, Nudge(seat), at=12_000)
     assert [one.nudged for one in view(table.state, 0).seats] == [True] * 3
     act(table, 0, first(), at=13_000)
     act(table, 1, first(query=("a1", "b2")), at=13_000)
     assert [one.nudged for one in view(table.state, 0).seats] == [False, False, True]
-    act(table, JUDGE, Assign(2, Holder.ABSENT), at=14_000)
+    act(table, OFFICIAL, Assign(2, Holder.ABSENT), at=14_000)
     assert [one.nudged for one in view(table.state, 0).seats] == [False] * 3
     own = view(table.state, 2).own
     assert own is not None
@@ -421,7 +421,7 @@ def test_what_the_clock_does_bears_its_time() -> None:
 @rule("STRUCTURE-8")
 def test_no_deadline_passes_before_its_time_or_by_anybody_but_the_clock() -> None:
     state = sit_down(round_1=10).state
-    for seat, at in ((CLOCK, 9_999), (0, 10_000), (JUDGE, 10_000)):
+    for seat, at in ((CLOCK, 9_999), (0, 10_000), (OFFICIAL, 10_000)):
         found = decide(state, seat, TimeOut(), at, ScriptedDice(""))
         assert isinstance(found, Refusal)
         assert found.clause == "contradiction STRUCTURE-8"

@@ -26,7 +26,7 @@ def checked(script: str, players: str = "Ann Bob Cyd") -> Scenario:
     return play(script, players, checking="opponents")
 
 
-@clause("VII-C", "VII-C-1")
+@clause("VII-A-3", "VII-C", "VII-C-1")
 def test_nothing_is_seen_or_checked_before_all_is_presented() -> None:
     checked(f"""
         {NOW_BY_BOB}
@@ -101,6 +101,24 @@ def test_both_opponents_check_one_equation_after_the_other_in_the_same_two_minut
     """)
 
 
+@clause("VII-C-2-b")
+def test_no_cube_is_moved_while_an_equation_is_checked() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {RIGHT}
+        phase checking
+        Ann moves 4 to permitted -> refused V-B
+        Bob moves 4 to permitted -> refused V-B
+        Cyd bonus 4 to forbidden -> refused V-B
+        Ann lays 21 -> refused IV-B-3-d
+        section required 3
+        section permitted x
+        section forbidden 9
+        left 19
+    """)
+
+
 @clause("VII-C-2-a")
 def test_two_who_wrote_after_the_last_cube_check_one_equation_at_a_time() -> None:
     checked(
@@ -157,7 +175,7 @@ def test_what_no_opponent_shows_to_be_wrong_is_correct() -> None:
 
 @clause(
     "VII-C-3", "VII-C-3-a", "VII-C-3-b", "VII-C-3-c", "VII-C-3-c-i", "VII-C-3-c-ii",
-    "VII-C-3-c-iii", "VII-C-3-c-iv", "VII-C-3-d", "VII-C-3-f", "VII-C-3-g",
+    "VII-C-3-c-iii", "VII-C-3-c-iv", "VII-C-3-d", "VII-C-3-f", "VII-C-3-g", "VII-C-3-g-ii",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("equation", "reason"),
@@ -165,6 +183,7 @@ def test_what_no_opponent_shows_to_be_wrong_is_correct() -> None:
         ("3x4", "form"),
         ("3x4 = 12 = 12", "form"),
         ("3x5 = 12", "unequal"),
+        ("3x4 = 7+6", "unequal"),  # what the Goal is worth, but not what is written for it
         ("3 = 12", "too-few-cubes"),
         ("4+8 = 12", "required-unused"),
         ("3+9 = 12", "forbidden-used"),

@@ -1,7 +1,11 @@
-"""Moving cubes in Basic EQUATIONS: section V, clause by clause."""
+"""Moving cubes in Basic EQUATIONS: section V and II-b, clause by clause."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from nowornever.core.game import OFFICIAL, WATCHER
+from nowornever.equations.game import GAME
 from tests.conformance.equations_table import (
     READY,
     ROLL,
@@ -9,6 +13,18 @@ from tests.conformance.equations_table import (
     clause,
     play,
 )
+
+
+@clause("II-b")
+def test_a_cube_keeps_the_face_that_was_rolled_and_everybody_sees_it() -> None:
+    played = play(f"""
+        {READY}
+        Bob moves 9 to required -> refused V-B      # the only 9 lies in Forbidden
+    """)
+    for seat in (*range(3), OFFICIAL, WATCHER):
+        view = GAME.view(played.state, seat)
+        seen = view.goal + view.resources + "".join(cubes for _, cubes in view.mat)
+        assert Counter(seen) == Counter(ROLL.replace(" ", ""))
 
 
 @clause("V-A", "V-B")

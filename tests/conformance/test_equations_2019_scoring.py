@@ -101,6 +101,7 @@ def test_an_absent_player_scores_0_and_is_passed_over() -> None:
         setter Cyd
         judge marks Bob present
         Cyd rolls {ROLL}
+        judge marks Bob absent -> refused X-D
     """)
 
 

@@ -53,6 +53,23 @@ def test_a_cube_that_touched_the_goal_section_stays_in_the_goal() -> None:
     """)
 
 
+@clause("IV-B-3")
+def test_where_illegal_goals_are_refused_and_no_clock_runs_cubes_may_go_back() -> None:
+    guarded = f"""
+        {ROLLED}
+        Ann lays 12x
+        Ann says goal -> refused IV-B
+    """
+    back = """
+        Ann lays 12
+        Ann says goal
+        goal 12
+        left 22
+    """
+    play(guarded + back, guard_goals=True, clock=False, shakes=1)
+    play(guarded + "Ann lays 12 -> refused IV-B-3", guard_goals=True)
+
+
 @clause("IV-B-3-b")
 def test_the_spacing_at_the_word_goal_counts() -> None:
     play(f"""
@@ -406,4 +423,25 @@ def test_after_the_time_a_goal_can_only_be_made_legal() -> None:
         Ann lays 12x3
         told Time is up, so 12×3 is the Goal
         Ann lays 3x12 -> refused IV-B-3-d
+    """)
+
+
+@clause("IV-B-3-c", "VI-A-1-a")
+def test_after_the_minute_more_whatever_lies_there_is_the_goal() -> None:
+    play(f"""
+        {ROLLED}
+        Ann lays 12x
+        wait 2m7s
+        penalty Ann XI-A
+        phase setting the Goal
+        wait 1m10s
+        told Time is up, so 12× is the Goal
+        penalty none
+        turn Bob
+        Bob takes the block
+        Bob says impossible
+        Cyd joins challenger
+        Ann presents 3x4 = 12x
+        told not correct
+        scores Ann 2 Bob 6 Cyd 4
     """)

@@ -67,7 +67,7 @@ def test_a_bonus_move_is_part_of_the_minute() -> None:
     """)
 
 
-@clause("XI-A", "XI-A-1-a")
+@clause("IV-B-3-c", "XI-A", "XI-A-1-a")
 def test_a_goal_setter_who_is_late_twice_loses_the_goal_to_the_next_player() -> None:
     play(f"""
         {ROLLED}
@@ -76,6 +76,7 @@ def test_a_goal_setter_who_is_late_twice_loses_the_goal_to_the_next_player() -> 
         wait 1m10s
         penalty none
         told Ann is late again and may not finish setting the Goal
+        told does not count: no Goal was set in time
         setter Bob
         phase rolling
         totals Ann -1 Bob 0 Cyd 0
@@ -138,14 +139,14 @@ def test_in_the_younger_divisions_a_penalty_waits_for_a_judge(division: str) -> 
         {SET}
         wait 2m10s
         penalty Bob XI-A
-        told Bob loses a point, if a judge approves
+        told Bob loses a point, if an official approves
         totals Ann 0 Bob 0 Cyd 0
         Bob moves 3 to required
         wait 1m10s
         penalty Cyd XI-A
         judge approves 3 -> refused XI-A-note
         judge approves 1
-        told A judge approves: Bob loses the point
+        told An official approves: Bob loses the point
         judge denies 2
         judge approves 2 -> refused XI-A-note
         totals Ann 0 Bob -1 Cyd 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from nowornever.core.game import JUDGE, Action, Refusal, Seat, TimeOut
+from nowornever.core.game import OFFICIAL, Action, Refusal, Seat, TimeOut
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake import actions as a
 from nowornever.wff.game import GAME as WFF
@@ -53,26 +53,30 @@ CHARGED: Mapping[str, str | int | bool] = {"procedure": "charged"}
 
 CASES = {
     "a reason of a thousand letters is the longest": Case(
-        who=JUDGE, tries=a.Warn(BOB, "x" * 1001), clauses="IX-C", says="at most 1000 characters"
+        who=OFFICIAL, tries=a.Warn(BOB, "x" * 1001), clauses="IX-C", says="at most 1000 characters"
     ),
     "so is one for a replay": Case(
-        who=JUDGE, tries=a.ReplayShake("x" * 1001), clauses="IX-C", says="at most 1000"
+        who=OFFICIAL, tries=a.ReplayShake("x" * 1001), clauses="IX-C", says="at most 1000"
     ),
     "so is one for setting something aside": Case(
-        who=JUDGE,
+        who=OFFICIAL,
         tries=a.SetAside("x" * 1001),
         also="Bob takes the block",
         clauses="IX-C",
         says="at most 1000",
     ),
     "only those at the table are warned": Case(
-        who=JUDGE, tries=a.Warn(NOBODY, "talking"), clauses="IX-C", says="no such player"
+        who=OFFICIAL, tries=a.Warn(NOBODY, "talking"), clauses="IX-C", says="no such player"
     ),
     "only those at the table are absent": Case(
-        who=JUDGE, begins=CHOSEN, tries=a.MarkAbsent(NOBODY), clauses="IX-C", says="no such player"
+        who=OFFICIAL,
+        begins=CHOSEN,
+        tries=a.MarkAbsent(NOBODY),
+        clauses="IX-C",
+        says="no such player",
     ),
     "nobody is absent twice": Case(
-        who=JUDGE,
+        who=OFFICIAL,
         begins=CHOSEN,
         also="judge marks Cyd absent",
         tries=a.MarkAbsent(CYD),
@@ -80,7 +84,7 @@ CASES = {
         says="absent already",
     ),
     "two have to be there": Case(
-        who=JUDGE,
+        who=OFFICIAL,
         begins=CHOSEN,
         also="judge marks Cyd absent",
         tries=a.MarkAbsent(BOB),
@@ -88,10 +92,10 @@ CASES = {
         says="At least two players",
     ),
     "nobody is absent in the middle of a shake": Case(
-        who=JUDGE, tries=a.MarkAbsent(CYD), clauses=ABSENT, says="before the cubes are rolled"
+        who=OFFICIAL, tries=a.MarkAbsent(CYD), clauses=ABSENT, says="before the cubes are rolled"
     ),
     "no shake is replayed before the first": Case(
-        who=JUDGE, begins=START, tries=a.ReplayShake("why not"), clauses="IX-C", says="No shake"
+        who=OFFICIAL, begins=START, tries=a.ReplayShake("why not"), clauses="IX-C", says="No shake"
     ),
     "there is no correction to agree to": Case(
         who=BOB,
@@ -107,7 +111,7 @@ CASES = {
         says="Only players who are present",
     ),
     "who signed for the right score did not deceive": Case(
-        who=JUDGE,
+        who=OFFICIAL,
         also=f"{OVER}\nAnn signs",
         tries=a.RuleDeceit(ANN),
         clauses="XII-B",
@@ -153,7 +157,7 @@ CASES = {
         who=BOB, tries=TimeOut(), clauses="IX-C", says="You may not do that"
     ),
     "not even the judge says so": Case(
-        who=JUDGE, tries=TimeOut(), clauses="IX-C", says="You may not do that"
+        who=OFFICIAL, tries=TimeOut(), clauses="IX-C", says="You may not do that"
     ),
     "Resources hold no other cubes": Case(
         who=BOB, begins=SET, tries=a.Move("?", "required"), clauses="V-B", says="hold no ?."
@@ -196,10 +200,10 @@ def test_a_reason_may_have_a_thousand_characters_and_is_kept(book: str) -> None:
     game: Any = EQUATIONS if book == "equations-2019" else WFF
     played = Scenario(game, book, "Ann Bob Cyd").play(BEGINS[book][READY])
     for action in (a.Warn(BOB, "x" * 1000), a.Penalise(BOB, "y" * 1000)):
-        found = played.table.act(JUDGE, action, played.at)
+        found = played.table.act(OFFICIAL, action, played.at)
         assert not isinstance(found, Refusal)
         assert [event.why for event in found] == [action.why]
     played.play("Cyd takes the block")
-    found = played.table.act(JUDGE, a.SetAside("z" * 1000), played.at)
+    found = played.table.act(OFFICIAL, a.SetAside("z" * 1000), played.at)
     assert not isinstance(found, Refusal)
     assert "z" * 1000 in [getattr(event, "why", "") for event in found]

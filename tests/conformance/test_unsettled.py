@@ -17,8 +17,8 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.game import GAME as WFF
 from nowornever.wff.game import WffRules
+from tests.conformance.equations_table import ANN_SETS, RIGHT
 from tests.conformance.equations_table import NOW_BY_BOB as NOW_IN_EQUATIONS
-from tests.conformance.equations_table import RIGHT
 from tests.conformance.shakes import NOW_BY_BOB, SOLUTIONS
 from tests.conformance.wff_2012 import NOW_IS_RIGHT, PREMISES_LIE
 from tests.conformance.wff_2012 import SOLUTIONS as OF_2012
@@ -40,8 +40,10 @@ class _Unsure:
             return Ruling(None, judge_says_no=None)
         return self._rules.check(position, after, text)
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        return self._rules.shows_non_essential(position, text, shorter)
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
+        return self._rules.shows_non_essential(position, after, text, shorter)
 
 
 UNSURE_OF_WFFS = CubeGame(_Unsure(WffRules(), "Kpq Ki 1,2"))
@@ -67,6 +69,45 @@ def unsettled(edition: str, script: str, **options: str | int | bool) -> Scenari
     told: dict[str, Any] = {"begins": begins, "paper": paper, "word": word, "edition": edition}
     told["checking"] = CHECKING.get(edition, "VII-C-4")
     return Scenario(game, edition, "Ann Bob Cyd", solutions, **options).play(script.format(**told))
+
+
+OPEN = f"""
+    {ANN_SETS}
+    Ann rolls 01122- 33xx// ***456 vvv+78
+    Ann lays 1
+    Ann says goal
+    Bob takes the block
+    Bob says impossible
+    Cyd joins challenger
+    Ann presents {{equation}}
+"""
+
+
+@pytest.mark.clause("equations-2019 VII-C-3", "equations-2019 III-A")
+@pytest.mark.parametrize(
+    "equation", ["(0-1)*(2*v2+3*v3) = 1", "1 = (2*v2+3*v3)v(0-1)"], ids=["power", "root"]
+)
+def test_a_power_of_which_nobody_knows_whether_it_is_defined_goes_to_the_official(
+    equation: str,
+) -> None:
+    """Nobody knows whether 2*√2+3*√3 is rational: −1 to that power is 1, −1 or undefined."""
+    script = OPEN.format(equation=equation)
+    waits = """
+        told Ann's Equation is not settled: the clocks stand until the official rules on it
+        clock none
+        judge rules Ann {ruling}
+        scores Ann {ann} Bob {bob} Cyd {cyd}
+    """
+    for ruling, ann, bob, cyd in (("correct", 6, 2, 2), ("wrong", 2, 6, 4)):
+        ruled = waits.format(ruling=ruling, ann=ann, bob=bob, cyd=cyd)
+        Scenario(EQUATIONS, "equations-2019", official=True).play(script + ruled)
+    Scenario(EQUATIONS, "equations-2019").play(
+        script
+        + """
+        told Ann's Equation counts as correct: it is not settled, and nobody shows it wrong
+        scores Ann 6 Bob 2 Cyd 2
+        """
+    )
 
 
 @clauses

@@ -92,6 +92,14 @@ def test_n_takes_exactly_one_wff(book: str) -> None:
         assert "not-a-wff" in codes(one_step(wrong, "Apq", "Ai"), book)
 
 
+@editions("II-A-3")
+@pytest.mark.parametrize("rule", ["Ni", "No"])
+def test_n_beside_a_rule_cube_spells_a_rule_of_the_regular_game(book: str, rule: str) -> None:
+    text = one_step("p q", "Kpq", "Ki", f", {rule}")
+    assert judge(text, book, "regular").correct
+    assert codes(text, book, "basic") == ["rule-not-in-game"]
+
+
 @editions("II-A-4", "II-B")
 def test_r_i_and_o_spell_rules_and_no_wffs(book: str) -> None:
     for letter in "Rio":
@@ -183,8 +191,8 @@ def test_elementary_and_middle_play_the_seven_rules(book: str, level: str) -> No
         assert named == ["rule-not-in-game"]
 
 
-@editions("III-A-note")
-def test_the_basic_game_has_no_subproofs(book: str) -> None:
+@editions("III-A-note", "III-B-note")
+def test_the_basic_game_has_no_subproofs_and_the_regular_game_has(book: str) -> None:
     text = "p -> App\n1 p s\n2 | q s\n  | Aqp Ai\n3 App Ai 1\nsolution: p / Ai"
     assert codes(text, book, "basic") == ["subproof-not-in-game"]
     assert judge(text, book, "regular").correct
@@ -250,6 +258,11 @@ def test_the_solution_stands_apart_above_or_below(book: str) -> None:
     above = "solution: p, r / Ki\n" + KPR.replace("solution: p, r / Ki", "")
     assert judge(above, book).correct
     assert codes(KPR.replace("solution: p, r / Ki", ""), book) == ["no-solution"]
+    for line in ("2 r", "3 Kpr"):
+        between = KPR.replace("\nsolution: p, r / Ki", "").replace(line, f"p, r / Ki\n{line}")
+        assert codes(between, book) == ["no-solution"]
+        assert clauses(between, book) == {"VII-B-1"}
+    assert "no-solution" not in codes(f"{KPR}\nAnn B", book)  # what is below is no line
 
 
 @editions("VII-B-2", older="VII-B-2-i", newest="VII-B-2-j")
@@ -323,6 +336,8 @@ def test_one_rule_justifies_a_line_and_only_r_may_be_joined_to_it(book: str) -> 
     )
     assert codes(three, book) == ["two-rules"]
     assert codes("Kpq -> Apr\n1 Kpq s\n2 Apr Ko, Ai\nsolution: Kpq / Ko, Ai", book) == ["two-rules"]
+    outside = KPR.replace("3 Kpr Ki", "3 Kpr R, Ki").replace("/ Ki", "/ R, Ki")
+    assert codes(outside, book) == ["reiterate"]  # there is no level to cross
 
 
 @editions(older="VII-B-2-g", newest="VII-B-2-h")

@@ -58,6 +58,13 @@ def test_every_supposition_is_marked() -> None:
     assert codes(inside, "wff-2012") == ["supposition-unmarked"]
 
 
+@pytest.mark.clause("wff-2012 VII-B-2-c")
+@pytest.mark.parametrize("word", ["s", "S", "supposed", "premise", "given"])
+def test_a_word_that_says_the_same_as_s_marks_a_supposition_too(word: str) -> None:
+    text = KPR.replace("1 p s", f"1 p {word}")
+    assert _codes("goal Kpr | resources prKi", text=text) == []
+
+
 @pytest.mark.clause("wff-2012 VIII-B-1")
 def test_agreeing_with_forceout_takes_exactly_two_cubes() -> None:
     assert _codes("goal Kpr | essential K | rules i | resources prs", "forceout") == []

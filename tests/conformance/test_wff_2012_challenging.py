@@ -134,7 +134,7 @@ def _one_cube_left() -> str:
     return f"{KPQ}\n{script}\nleft 1\nturn Bob"
 
 
-@clause("VI-A-2")
+@clause("VI-A-2", "VIII-A")
 def test_now_may_be_challenged_however_few_cubes_are_left() -> None:
     match(
         _one_cube_left()

@@ -209,6 +209,35 @@ def test_a_proof_that_a_cube_is_not_essential_is_due_in_the_checking_time_too() 
     )
 
 
+@clause("VII-B-4-e", "VII-C-5-d")
+def test_marks_that_would_take_two_cubes_after_now_hide_nothing() -> None:
+    """With the Essential K in Ki, Krr would take its K from Resources, besides the i."""
+    played = match(
+        KPQ
+        + """
+        Bob moves K to essential
+        Cyd moves p to premises
+        Ann moves q to premises
+        Bob moves r to premises
+        Cyd moves r to premises
+        Ann moves K to rules
+        Bob takes the block
+        Bob says now
+        Cyd joins mover
+        """,
+        checking="opponents",
+    )
+    played.solutions["MARKED"] = (
+        "p, q, Krr -> Kpq\n1 p s\n2 q s\n3 Krr s\n4 Kpq Ki 1,2\nsolution: p, q, Krr / K^i"
+    )
+    played.play("""
+        Bob presents MARKED
+        Ann rejects non-essential with KI
+        told rightly
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
 @clause("VII-C-4")
 def test_a_rejection_must_show_a_fault_and_what_nobody_shows_wrong_is_correct() -> None:
     match(
@@ -231,6 +260,26 @@ def test_a_rejection_must_show_a_fault_and_what_nobody_shows_wrong_is_correct() 
         Bob joins mover
         Cyd presents WRONG
         Ann rejects rule-misused at 4
+        scores Ann 6 Bob 6 Cyd 2
+        """,
+        checking="opponents",
+    )
+
+
+@clause("VII-C-5", "VII-C-5-c")
+def test_a_reason_is_a_listed_one_names_its_line_and_is_given_once() -> None:
+    match(
+        CYD_SAYS_NOW
+        + """
+        Bob joins mover
+        Cyd presents WRONG
+        Ann rejects ugly -> refused VII-C-5
+        Ann rejects rule-misused -> refused VII-C-5
+        Ann rejects rule-misused at 2
+        told wrongly
+        Ann rejects rule-misused at 2 -> refused VII-C-5
+        Ann rejects rule-misused at 4
+        told rightly
         scores Ann 6 Bob 6 Cyd 2
         """,
         checking="opponents",

@@ -129,6 +129,24 @@ def test_when_the_time_for_it_is_over_what_lies_there_is_the_goal() -> None:
     )
 
 
+@clause("IV-C-3")
+def test_after_the_minute_more_whatever_lies_there_is_the_goal() -> None:
+    match(
+        ANN_SETS
+        + f"""
+        Ann rolls {CUBES}
+        Ann lays pK
+        wait 2m10s
+        penalty Ann XI-A
+        phase setting the Goal
+        wait 1m10s
+        penalty none
+        told Time is up, so pK is the Goal
+        turn Bob
+        """
+    )
+
+
 @clause("IV-D", "IV-D-1")
 def test_a_goal_setter_may_forbid_one_cube_while_the_goal_section_is_empty() -> None:
     match(

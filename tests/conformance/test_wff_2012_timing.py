@@ -43,7 +43,7 @@ def test_rolling_takes_a_minute_and_who_is_late_twice_loses_the_goal() -> None:
     )
 
 
-@clause("XI-A-1-a", "XI-A-1-b")
+@clause("IV-C-3", "XI-A-1-a", "XI-A-1-b")
 def test_setting_the_goal_has_its_own_two_minutes_after_the_roll() -> None:
     match(
         ANN_SETS
@@ -77,8 +77,10 @@ def test_setting_the_goal_has_its_own_two_minutes_after_the_roll() -> None:
         Ann rolls {CUBES}
         wait 3m20s
         penalty Ann XI-A Ann XI-A
+        told does not count: no Goal was set in time
         setter Bob
         phase rolling
+        shakes 0
         """
     )
 

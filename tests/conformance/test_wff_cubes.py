@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nowornever.shake.rulebook import After
 from nowornever.wff.game import WffRules
 from nowornever.wff.rulebooks import parse_position
 from tests.conformance.wff import (
@@ -168,7 +169,7 @@ def shows(book: str, required: str, own: str, presented: str = LONG, goal: str =
         rest = rest.replace(cube, "", 1)
     mat = f"goal {goal} | {MUST[book]} {required} | resources {rest}"
     position = parse_position(f"{book} regular | {mat}")
-    return WffRules().shows_non_essential(position, presented, own)
+    return WffRules().shows_non_essential(position, After.IMPOSSIBLE, presented, own)
 
 
 @editions("VII-B-4-a")
@@ -216,6 +217,8 @@ def test_of_two_blocks_alike_one_may_be_left_out(book: str) -> None:
     twice = LONG.replace("r", "p").replace("ppove", "prove")
     assert shows(book, "p", shorter("p q", "Ki, Ko"), twice)
     assert not shows(book, "q", shorter("p q", "Ki, Ko"), twice)
+    for marked in ("p^, q, p", "p, q, p^"):
+        assert shows(book, "p", shorter("p q", "Ki, Ko"), twice.replace("p, q, p /", f"{marked} /"))
 
 
 @editions("VII-B-4-d")

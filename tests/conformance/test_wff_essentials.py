@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from nowornever.shake.rulebook import After
@@ -134,7 +136,7 @@ def shorter(premises: str, rules: str = "Ki, Ko", lines: str = "", last: str = "
 
 def shows(book: str, text: str, original: str = TEXT) -> bool:
     position = parse_position(POSITION.format(book=book, must=MUST[book], may=MAY[book]))
-    return WffRules().shows_non_essential(position, original, text)
+    return WffRules().shows_non_essential(position, After.IMPOSSIBLE, original, text)
 
 
 @editions("VII-B-4", "VII-B-4-a")
@@ -169,6 +171,9 @@ def test_it_neither_splits_nor_rearranges_what_was_written(book: str) -> None:
     assert not shows(book, shorter("p, q, s"))  # a piece of Ass
     assert not shows(book, shorter("p, q, Asr"))  # cubes of two premises
     assert not shows(book, shorter("p, q, Ass", rules="Ko, Ki"[:2] + ", Ai"))
+    wild = TEXT.replace("Ki, Ko", "Ki, R(Ko)")
+    assert shows(book, shorter("p, q, Ass", rules="Ki, R(Ko)"), wild)
+    assert not shows(book, shorter("p, q, Ass", rules="Ki, R(Ai)"), wild)  # R is read anew
     assert shows(book, shorter("q, p, Ass", rules="Ko, Ki"))  # another order is the same solution
 
 
@@ -178,10 +183,21 @@ def test_marks_say_which_block_may_be_left_out(book: str) -> None:
     assert shows(book, shorter("p, q, Ass"), marked)
     two = TEXT.replace("p, q, r, Ass ->", "p, q, r, Arr ->").replace("4 Ass", "4 Arr")
     two = two.replace("solution: p, q, r, Ass", "solution: p, q, r, Ar^r")
-    position = f"{book} | goal Kpq | {MUST[book]} r | resources pqArrrKiKo"
-    rules = WffRules()
-    assert rules.shows_non_essential(parse_position(position), two, shorter("p, q, r"))
-    assert not rules.shows_non_essential(parse_position(position), two, shorter("p, q, Arr"))
+    position = parse_position(f"{book} | goal Kpq | {MUST[book]} r | resources pqArrrKiKo")
+    shown = partial(WffRules().shows_non_essential, position, After.IMPOSSIBLE, two)
+    assert shown(shorter("p, q, r"))
+    assert not shown(shorter("p, q, Arr"))
+
+
+@pytest.mark.clause("wff-2012 VII-B-4-e", "wff-2012 VII-C-5-d")
+def test_marks_that_would_take_too_many_cubes_hide_nothing_from_an_opponent() -> None:
+    """After Now one cube may come from Resources: the i, so the K of Ki is of Permitted Rules."""
+    mat = "essential K | premises pqrr | rules K | resources Kio"
+    position = parse_position(f"wff-2012 | goal Kpq | {mat}")
+    paper, without = kpq("K^i"), shorter("p, q", rules="Ki")
+    for after, correct in ((After.NOW, False), (After.IMPOSSIBLE, True)):
+        assert WffRules().check(position, after, paper).correct is correct
+        assert WffRules().shows_non_essential(position, after, paper, without) is not correct
 
 
 @editions("VII-B-4", "VII-B-4-a")

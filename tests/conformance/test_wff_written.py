@@ -223,7 +223,7 @@ def test_arrows_that_stand_elsewhere_are_no_line(book: str) -> None:
     assert str(parse_proof(page).solution) == "p / Ai"
 
 
-@everywhere("VII-B-1")
+@everywhere("VII-B-1", "VII-C-2-b")
 @pytest.mark.parametrize("number", [2, 3])
 def test_more_than_one_solution_is_refused(number: int) -> None:
     with pytest.raises(WrittenError, match="there are two solutions, here and on row 3"):

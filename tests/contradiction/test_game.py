@@ -11,7 +11,7 @@ from nowornever.contradiction.events import Assign, Holder
 from nowornever.contradiction.game import GAME
 from nowornever.contradiction.story import score_sheet, tell, tell_answers
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, WATCHER, Refusal
+from nowornever.core.game import OFFICIAL, WATCHER, Refusal
 from nowornever.core.record import read_record, verify
 from nowornever.core.written import WrittenError
 from tests.contradiction.play import act, draw_submission, play_by_lot, sit_down
@@ -63,9 +63,9 @@ def test_legal_actions_show_everything_that_can_be_chosen() -> None:
 
 def test_the_host_is_offered_only_what_would_be_accepted() -> None:
     table = sit_down()
-    act(table, JUDGE, Assign(1, Holder.BOT))
-    for action in GAME.legal_actions(table.state, JUDGE):
-        found = GAME.decide(table.state, JUDGE, action, 0, ScriptedDice(""))
+    act(table, OFFICIAL, Assign(1, Holder.BOT))
+    for action in GAME.legal_actions(table.state, OFFICIAL):
+        found = GAME.decide(table.state, OFFICIAL, action, 0, ScriptedDice(""))
         assert not isinstance(found, Refusal), action
     assert GAME.legal_actions(table.state, WATCHER) == []
 

@@ -17,7 +17,7 @@ from nowornever.contradiction.events import (
     Submitted,
     Withdraw,
 )
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Refusal, TimeOut
+from nowornever.core.game import CLOCK, OFFICIAL, WATCHER, Refusal, TimeOut
 from tests.contradiction.play import MatchTable, act, first, later, refused, sit_down
 
 
@@ -59,10 +59,10 @@ def test_nothing_happens_after_the_end() -> None:
             act(table, seat, first(clue, tokens) if clue == "R@12" else later(tokens, clue))
     assert table.state.is_over
     assert refused(table, 0, later("Pd2")).message == "The match is over."
-    assert refused(table, JUDGE, Close()).message == "The match is over."
+    assert refused(table, OFFICIAL, Close()).message == "The match is over."
 
 
-@pytest.mark.parametrize("seat", [JUDGE, WATCHER, CLOCK, 3, 99])
+@pytest.mark.parametrize("seat", [OFFICIAL, WATCHER, CLOCK, 3, 99])
 def test_only_players_submit(seat: int) -> None:
     assert refused(sit_down(), seat, first()).message == "Only players hand something in."
 
@@ -101,7 +101,7 @@ def test_a_bot_plays_on_for_who_is_missing() -> None:
     for seat in (1, 2):
         act(table, seat, first(), 60_001)
     assert table.state.round == 2
-    act(table, JUDGE, Assign(1, Holder.PLAYER), 60_002)
+    act(table, OFFICIAL, Assign(1, Holder.PLAYER), 60_002)
     assert table.state.places[1].holder is Holder.PLAYER
 
 
@@ -112,7 +112,7 @@ def test_who_is_missing_is_absent_from_then_on() -> None:
     events = table.pass_time(60_000)
     assert kinds(events) == [DeadlinePassed, Assigned, RoundClosed]
     assert "out of the match" in refused(table, 2, later("Ra1 Ob2", "R@12"), 60_001).message
-    assert "missed a round" in refused(table, JUDGE, Assign(2, Holder.PLAYER), 60_001).message
+    assert "missed a round" in refused(table, OFFICIAL, Assign(2, Holder.PLAYER), 60_001).message
     for seat in (0, 1):
         act(table, seat, later("Yc3 Gd4", "12#2"), 60_002)
     assert table.state.round == 3
@@ -120,8 +120,8 @@ def test_who_is_missing_is_absent_from_then_on() -> None:
 
 def test_a_deadline_makes_no_bot_absent() -> None:
     table = sit_down(missing="absent", bots="2")
-    act(table, JUDGE, Assign(1, Holder.BOT))
-    events = act(table, JUDGE, Close())
+    act(table, OFFICIAL, Assign(1, Holder.BOT))
+    events = act(table, OFFICIAL, Close())
     assert [e.seat for e in events if isinstance(e, Assigned)] == [0]
     assert table.state.missing == [1, 2]
     for seat in (1, 2):
@@ -131,14 +131,14 @@ def test_a_deadline_makes_no_bot_absent() -> None:
 
 def test_who_is_declared_absent_is_not_out_before_the_round_closes() -> None:
     table = sit_down()
-    act(table, JUDGE, Assign(0, Holder.ABSENT))
+    act(table, OFFICIAL, Assign(0, Holder.ABSENT))
     assert "the host can undo that" in refused(table, 0, first()).message
 
 
 def test_the_last_of_all_absent_ends_the_match() -> None:
     table = sit_down()
     for seat in range(3):
-        act(table, JUDGE, Assign(seat, Holder.ABSENT))
+        act(table, OFFICIAL, Assign(seat, Holder.ABSENT))
     assert table.state.is_over
     assert all(score.mark for score in table.state.result().scores)
 
@@ -154,15 +154,15 @@ def test_a_round_may_wait_for_its_deadline() -> None:
 
 def test_the_host_sets_and_takes_away_deadlines() -> None:
     table = sit_down(round_1=60, round_2=60)
-    act(table, JUDGE, SetDeadline(100_000), 5)
+    act(table, OFFICIAL, SetDeadline(100_000), 5)
     assert table.game.deadline(table.state) == 100_000
-    act(table, JUDGE, SetDeadline(None), 6)
+    act(table, OFFICIAL, SetDeadline(None), 6)
     assert table.game.deadline(table.state) is None
-    assert "future" in refused(table, JUDGE, SetDeadline(7), 7).message
+    assert "future" in refused(table, OFFICIAL, SetDeadline(7), 7).message
     year = 366 * 24 * 3600 * 1000
-    assert "366 days" in refused(table, JUDGE, SetDeadline(year + 8), 7).message
-    act(table, JUDGE, SetDeadline(year + 7), 7)
-    act(table, JUDGE, SetDeadline(None), 8)
+    assert "366 days" in refused(table, OFFICIAL, SetDeadline(year + 8), 7).message
+    act(table, OFFICIAL, SetDeadline(year + 7), 7)
+    act(table, OFFICIAL, SetDeadline(None), 8)
     for seat in range(3):
         act(table, seat, first(), 1000)
     assert table.game.deadline(table.state) == 61_000
@@ -171,16 +171,16 @@ def test_the_host_sets_and_takes_away_deadlines() -> None:
 def test_the_host_closes_a_round_as_the_deadline_does() -> None:
     table = sit_down(missing="absent")
     act(table, 0, first())
-    assert kinds(act(table, JUDGE, Close())) == [DeadlinePassed, Assigned, Assigned, RoundClosed]
+    assert kinds(act(table, OFFICIAL, Close())) == [DeadlinePassed, Assigned, Assigned, RoundClosed]
 
 
 def test_the_host_reminds_only_those_who_are_missing() -> None:
     table = sit_down()
     act(table, 0, first())
-    act(table, JUDGE, Nudge(1))
+    act(table, OFFICIAL, Nudge(1))
     assert [place.nudged for place in table.state.places] == [False, True, False]
-    assert "nothing to hand in" in refused(table, JUDGE, Nudge(0)).message
-    assert "no seat 7" in refused(table, JUDGE, Nudge(7)).message
+    assert "nothing to hand in" in refused(table, OFFICIAL, Nudge(0)).message
+    assert "no seat 7" in refused(table, OFFICIAL, Nudge(7)).message
     act(table, 1, first())
     assert not table.state.places[1].nudged
 
@@ -188,14 +188,14 @@ def test_the_host_reminds_only_those_who_are_missing() -> None:
 def test_a_player_made_absent_loses_what_was_sealed() -> None:
     table = sit_down()
     act(table, 0, first())
-    act(table, JUDGE, Assign(0, Holder.ABSENT))
+    act(table, OFFICIAL, Assign(0, Holder.ABSENT))
     assert table.state.places[0].sealed is None
-    assert "already" in refused(table, JUDGE, Assign(0, Holder.ABSENT)).message
-    act(table, JUDGE, Assign(0, Holder.PLAYER))  # no round was missed yet
+    assert "already" in refused(table, OFFICIAL, Assign(0, Holder.ABSENT)).message
+    act(table, OFFICIAL, Assign(0, Holder.PLAYER))  # no round was missed yet
     assert table.state.missing == [0, 1, 2]
 
 
 def test_a_bot_that_is_missing_at_the_next_deadline_is_not_assigned_twice() -> None:
     table: MatchTable = sit_down(missing="bot")
-    act(table, JUDGE, Close())
-    assert kinds(act(table, JUDGE, Close())) == [DeadlinePassed]
+    act(table, OFFICIAL, Close())
+    assert kinds(act(table, OFFICIAL, Close())) == [DeadlinePassed]

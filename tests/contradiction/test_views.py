@@ -11,7 +11,7 @@ from nowornever.contradiction.board import COLOURS, Board, Token
 from nowornever.contradiction.contracts import MAIN
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.views import View, view
-from nowornever.core.game import JUDGE, WATCHER
+from nowornever.core.game import OFFICIAL, WATCHER
 from tests.contradiction.play import (
     MatchTable,
     act,
@@ -61,7 +61,7 @@ def test_a_view_does_not_depend_on_what_others_hide(seed: int) -> None:
             act(one, seat, submission)
             act(two, seat, twin)
             if not last:
-                for watching in (me, WATCHER, JUDGE):
+                for watching in (me, WATCHER, OFFICIAL):
                     assert seen(one, watching) == seen(two, watching)
 
 
@@ -69,7 +69,7 @@ def test_a_sealed_clue_is_not_seen_before_the_round_closes() -> None:
     one, two = sit_down(), sit_down()
     act(one, 0, first("R@12"))
     act(two, 0, first("12#3", "Pa3 Bd4", query=("a1", "b2"), target=1))
-    for seat in (1, 2, WATCHER, JUDGE):
+    for seat in (1, 2, WATCHER, OFFICIAL):
         assert seen(one, seat) == seen(two, seat)
     assert seen(one, 0) != seen(two, 0)
 
@@ -108,7 +108,7 @@ def test_before_the_end_there_is_no_reveal() -> None:
     for clue, tokens in (("R@12", "Ra1 Ob2"), ("12#2", "Yc3 Gd4")):
         for seat in range(3):
             act(table, seat, first(clue, tokens) if clue == "R@12" else later(tokens, clue))
-    for seat in (0, WATCHER, JUDGE):
+    for seat in (0, WATCHER, OFFICIAL):
         found = view(table.state, seat)
         assert (found.reveal, found.result) == ((), None)
 

@@ -73,8 +73,19 @@ def test_a_name_that_is_none_is_refused(name: str) -> None:
         (("wff-2012 IV-C-3", "wff-2013 IV-C-3", "wff-2017 IV-C-3"), "no timer"),
         (("wff-2012 VII-C-1", "wff-2013 VII-C-1", "wff-2017 VII-C-1"), "can be seen"),
         (("equations-2019 VII-C-3-e-c",), "on its side"),
+        (("wff-2012 IV-A-2", "wff-2013 IV-A-2", "wff-2017 IV-A-2"), "keeps the face"),
+        (("wff-2012 VII-B-1", "wff-2013 VII-B-1", "wff-2017 VII-B-1"), "never between"),
+        (("wff-2012 VII-C-3", "wff-2013 VII-C-3", "wff-2017 VII-C-3"), "as they were presented"),
+        (("wff-2012 XI-A-3", "wff-2013 XI-A-3", "wff-2017 XI-A-3"), "as the clock does here"),
+        (("equations-2019 II-b",), "keeps the face"),
+        (("equations-2019 VII-C-2-b",), "no cube can be moved"),
+        (("wff-2012 VII-C-2-b", "wff-2013 VII-C-2-b", "wff-2017 VII-C-2-b"), "one Solution"),
     ],
-    ids=["bars", "timer", "third party", "turned cube"],
+    ids=[
+        *("bars", "timer", "third party", "turned cube", "rolled face", "solution apart"),
+        *("order of checking", "countdown", "rolled face in EQUATIONS", "cubes lie still"),
+        "circled Solution",
+    ],
 )
 def test_what_is_called_enforced_is_what_the_program_does(
     names: tuple[str, ...], words: str

@@ -65,6 +65,26 @@ def changed(row: int, **fields: Any) -> list[str]:
     return resummed(lines)
 
 
+def test_a_record_keeps_which_bot_acted_for_a_player() -> None:
+    header, entries = read_record(record(), GAMES)
+    writer = RecordWriter()
+    lines, marks = [writer.header(header)], [*"." * (len(entries) - 1), "often"]
+    for entry, bot in zip(entries, marks, strict=True):
+        lines += writer.entry(entry.by, entry.action, entry.events, bot.strip("."))
+    assert len(entries[-1].events) > 1, "the mark stays if a decision has several events"
+    _, again = read_record(lines, GAMES)
+    assert [entry.stand_in or "." for entry in again] == marks
+    assert again[-1].events == entries[-1].events
+
+
+def test_a_header_says_of_each_seat_whether_a_bot_sits_there_or_of_none() -> None:
+    bots = ["often"] * (len(HEADER.seats) + 1)
+    first = json.loads(record()[0])
+    wrong = refused(changed(1, header={**first["header"], "bots": bots}))
+    assert wrong.row == 1
+    assert replayed(changed(1, header={**first["header"], "bots": bots[1:]})).over
+
+
 def test_a_record_gives_the_state_again() -> None:
     assert replayed(record()).over
     assert resummed(record()) == record()

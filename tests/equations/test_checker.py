@@ -235,6 +235,8 @@ def test_what_the_arithmetic_cannot_settle_is_undecided() -> None:
     position = "equations-2019 | goal 1+v2 *v2 | permitted 3+v8*v2/2"
     verdict = judge("(3+v8)*(v2/2)=(1+v2)*v2", position)
     assert [fault.code for fault in verdict.faults] == ["goal-too-long"]
+    verdict = check("(7-8)*(v(v(2*5+v2/v6)vv5)v(v8+v0)) = 1")
+    assert verdict.correct is None
     verdict = check("(0-1)*(2*v2+3*v3)=1")
     assert verdict.correct is None
     assert verdict.equal is None

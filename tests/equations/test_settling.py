@@ -69,6 +69,7 @@ def test_hostile_expressions_are_settled_with_little_work() -> None:
         "9v(9*(9*9)*9+9*(9*9)*8)-9*(9*9) = 1/9",
         "v(1-v(1-v(1-1/9*(9*9)))) = 1",
         "(2*v(9*(9*9)+1)-2*(3*(9*9)))x(9*(9*9)) = 0",
+        "(9*(9*9))v(9*(9*9)/(7-9*(9*9))) = 0-1",
     ],
 )
 def test_towers_and_what_is_next_to_a_goal_are_told_from_it(text: str) -> None:

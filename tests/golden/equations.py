@@ -66,7 +66,7 @@ _ELEMENTARY = Match(
     Ben rolls {_ROLL}
     Ben lays 12
     Ben says goal
-    wait 2m20s                      # and the penalty waits for a judge
+    wait 2m20s                      # and the penalty waits for an official
     Cleo moves v to required
     judge approves 1
     Ada moves 9 to permitted

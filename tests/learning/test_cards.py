@@ -10,7 +10,15 @@ from nowornever.equations.numbers.number import Undefined
 from nowornever.equations.written import parse_expression
 from nowornever.games import clause_indexes, find_clause
 from nowornever.judges import parse_position, rules_of
-from nowornever.learning.card import Card, CardError, cards, find_card, read_cards
+from nowornever.learning.card import (
+    Card,
+    CardError,
+    cards,
+    find_card,
+    read_cards,
+    read_translations,
+)
+from nowornever.learning.languages import LANGUAGES
 from nowornever.learning.pictures import draw
 from nowornever.learning.sections import LessonError
 from nowornever.wff.checker import check
@@ -123,3 +131,43 @@ def test_an_unknown_name_lists_near_ones() -> None:
 def test_what_is_wrong_with_a_card_is_said_with_its_line(text: str, said: str) -> None:
     with pytest.raises(LessonError, match=said):
         list(read_cards(text, "x.md"))
+
+
+TRANSLATED = [card for language in LANGUAGES[1:] for card in cards(language).values()]
+
+
+@pytest.mark.parametrize("card", TRANSLATED, ids=lambda card: f"{card.language}:{card.name}")
+def test_every_card_is_translated_with_the_same_example_and_clauses(card: Card) -> None:
+    original = cards()[card.name]
+    assert card.language != original.language
+    assert card.words != original.words
+    assert not original.called or card.called
+    assert (card.kind, card.game, card.pattern, card.clauses) == (
+        original.kind, original.game, original.pattern, original.clauses,
+    )  # fmt: skip
+    assert (card.example and card.example.text) == (original.example and original.example.text)
+
+
+def test_a_card_is_found_by_its_translated_name_and_by_the_original() -> None:
+    assert find_card("tablero", "es").name == find_card("mat", "es").name == "mat"
+    assert find_card("C", "es").called == "si … entonces"
+    example = find_card("C", "es").example
+    assert example is not None
+    assert example.words == "si p entonces q"
+    with pytest.raises(CardError):
+        find_card("tablero")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("---\nkind: rule\n---\n", "x.md, line 2: there is no field 'kind' here"),
+        ("---\nlanguage: fr\n---\n", "line 2: this is one of en, es, not fr"),
+        ("---\nlanguage: es\n---\n## Kx\n\nP.\n", "line 4: there is no card 'Kx' to translate"),
+        ("---\nlanguage: es\n---\n## Ko\ncalled: K\n", "line 4: a card says what the thing means"),
+        ("---\nlanguage: es\n---\n## Ko\nclauses: wff I-A\n\nP.\n", "line 5: there is no field"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_said_with_its_line(text: str, said: str) -> None:
+    with pytest.raises(LessonError, match=said):
+        list(read_translations(text, "x.md", cards()))

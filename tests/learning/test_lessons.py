@@ -10,9 +10,9 @@ from msgspec.structs import asdict
 from nowornever.games import find_clause
 from nowornever.learning.card import cards
 from nowornever.learning.grading import judging
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
 from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, grade
 from nowornever.learning.pictures import as_text, draw
-from nowornever.learning.reader import LANGUAGES, LessonLanguage
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS

@@ -98,6 +98,11 @@ def test_what_is_wrong_is_said_with_its_line(change: tuple[str, str], said: str)
         assert said in found
 
 
+def test_a_file_without_headings_is_told_what_is_missing() -> None:
+    text = GOOD[: GOOD.index("## ")]
+    assert "line 1: a lesson ends with a section '## Learnt'" in problem(text)
+
+
 def test_the_name_of_the_file_has_a_number() -> None:
     assert problem(GOOD, "wff/ko.md").startswith("wff/ko.md, line 1: a lesson's file is named")
 

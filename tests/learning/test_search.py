@@ -29,11 +29,36 @@ def test_a_card_is_found_first_by_its_name(name: str) -> None:
         ("square root", "√"),
         ("win", "winning"),
         ("how to win", "winning"),
-        ("how to play", "how a shake goes"),
+        ("how to play?", "how a shake goes"),
     ],
 )
 def test_other_words_lead_to_a_card_too(query: str, name: str) -> None:
     assert search(query)[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("tablero", "mat"),
+        ("notación polaca", "Polish notation"),
+        ("notacion", "Polish notation"),
+        ("RAÍZ", "√"),
+        ("K fuera", "Ko"),
+        ("Ko", "Ko"),
+        ("modus ponens", "Co"),
+        ("¿cómo se juega?", "how a shake goes"),
+    ],
+)
+def test_a_search_in_spanish_needs_no_accents(query: str, name: str) -> None:
+    first = search(query, "es")[0]
+    assert (first.name, first.language) == (name, "es")
+
+
+def test_what_is_found_is_in_the_language_of_the_search_but_for_clauses() -> None:
+    found = search("premisas", "es")
+    assert {hit.language for hit in found if hit.kind != "clause"} == {"es"}
+    assert "lesson" in {hit.kind for hit in found}
+    assert {hit.language for hit in search("III-A", "es")} == {"en"}
 
 
 def test_lessons_and_clauses_are_found() -> None:

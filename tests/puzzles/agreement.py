@@ -26,6 +26,7 @@ def _give_up(_signal: int, _frame: FrameType | None) -> None:
 
 def answers_in_time(puzzle: Puzzle) -> Answer:
     """The answers by brute force; None if the puzzle is too large for it."""
+    before = signal.signal(signal.SIGVTALRM, _give_up)
     signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         return answers(puzzle)
@@ -33,6 +34,7 @@ def answers_in_time(puzzle: Puzzle) -> Answer:
         return None
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def sample(
@@ -60,7 +62,6 @@ def _name(puzzle: Puzzle) -> str:
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else SAMPLE
-    signal.signal(signal.SIGVTALRM, _give_up)
     tried: Counter[str] = Counter()
     too_large: Counter[str] = Counter()
     wrong = 0

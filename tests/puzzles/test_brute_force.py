@@ -1,4 +1,4 @@
-"""Puzzles of the package, answered a second time by brute force; more by hand: `agreement`."""
+"""Puzzles of the package, answered a second time by brute force: small ones, and three hundred."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from nowornever.puzzles.puzzle import PuzzleKind
 from tests.puzzles import brute_force
-from tests.puzzles.agreement import sample
+from tests.puzzles.agreement import SAMPLE, answers_in_time, sample
 
 
 def test_brute_force_agrees_with_a_sample_of_the_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,3 +18,10 @@ def test_brute_force_agrees_with_a_sample_of_the_set(monkeypatch: pytest.MonkeyP
         assert sorted(brute) == sorted(puzzle.answers), puzzle
         kinds.add(puzzle.kind)
     assert {PuzzleKind.CLUE, PuzzleKind.SOLVE, PuzzleKind.FAULT} <= kinds
+
+
+@pytest.mark.thorough
+def test_brute_force_agrees_with_three_hundred() -> None:
+    found = [*sample(SAMPLE, answers_in_time)]
+    assert len(found) == SAMPLE
+    assert [puzzle.id for puzzle, brute in found if sorted(brute) != sorted(puzzle.answers)] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.games import GAMES
 from nowornever.puzzles.alike import puzzle_id
@@ -110,6 +111,13 @@ def test_the_puzzles_of_the_package_are_graded_right_by_their_own_answers() -> N
         assert puzzle.hints()
 
 
+def test_a_hint_about_an_equation_says_whether_its_values_are_wrong() -> None:
+    for puzzle in shipped():
+        if puzzle.kind == "fault" and puzzle.question.choices:
+            told = "Compare the values of the two sides." in puzzle.hints()
+            assert told is ("unequal" in puzzle.answers)
+
+
 def test_the_set_asks_every_kind_of_every_edition_and_level() -> None:
     found: dict[tuple[str, str], set[str]] = {}
     for puzzle in shipped():
@@ -161,3 +169,20 @@ def test_a_first_puzzle_asks_for_no_more_than_the_first_lessons_teach() -> None:
         assert proof is not None
         assert (proof.rulebook, proof.level in FIRST_LEVELS) == ("wff-2017", True)
         assert not set(proof.themes) & {"rule-Co", "rule-Eo", "rule-Ei", "sub-proof", "long"}
+
+
+@pytest.mark.parametrize("game", ["wff", "equations"])
+def test_beginners_have_plain_puzzles_with_every_answer(game: str) -> None:
+    plain = [puzzle for puzzle in shipped().wanted(PuzzleWish(game=game)) if not asks(puzzle)]
+    assert len(plain) >= 20
+    assert {"now", "not"} <= {answer for puzzle in plain for answer in puzzle.answers}
+    assert PuzzleKind.SOLVE in {puzzle.kind for puzzle in plain}
+
+
+def test_a_wild_cube_counts_only_where_it_has_to_be_seen() -> None:
+    puzzle = next(
+        one
+        for one in shipped().wanted(PuzzleWish(game="wff", kind="now", theme="wild-cube"))
+        if one.answers == ("not",)
+    )
+    assert asks(replace(puzzle, answers=("now",))) == asks(puzzle) + 1

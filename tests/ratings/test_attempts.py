@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from nowornever.ratings.attempts import PuzzleAttempt, new_puzzle, rate_attempt, rate_attempts
 from nowornever.ratings.glicko import SkillRating
 
@@ -18,6 +20,13 @@ def test_only_the_first_attempt_of_a_solver_counts() -> None:
     assert once == again
     other = rate_attempts([_attempt("p1", False), _attempt("p1", True, solver="ben")], START)
     assert other.solvers["wff", "ben"].rating > 1500 > other.solvers["wff", "ann"].rating
+
+
+def test_a_first_attempt_in_a_run_is_not_rated_nor_is_a_later_one() -> None:
+    run = replace(_attempt("p1", False), rated=False)
+    assert not rate_attempts([run, _attempt("p1", True)], START).solvers
+    after = rate_attempts([run, _attempt("p2", True)], START).solvers
+    assert after == rate_attempts([_attempt("p2", True)], START).solvers
 
 
 def test_a_puzzle_that_is_solved_becomes_easier_and_its_solver_stronger() -> None:

@@ -6,6 +6,7 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from nowornever.bots.contradiction.league import play_match as play_contradiction
 from nowornever.bots.contradiction.players import BOTS
@@ -19,11 +20,11 @@ from nowornever.ratings.anchors import anchors
 from nowornever.ratings.matches import (
     RatedMatch,
     Ratings,
-    TableFacts,
     Unrated,
     match_of,
     rate_match,
     rate_matches,
+    why_unrated,
 )
 
 
@@ -68,15 +69,19 @@ def test_a_record_is_rated_in_the_pool_of_its_game_and_level() -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "why"),
-    [
-        (TableFacts(rated=False), Unrated.CASUAL),
-        (TableFacts(practice=True), Unrated.PRACTICE),
-        (TableFacts(bot_took_over=True), Unrated.BOT_TOOK_OVER),
-    ],
+    ("agreed", "why"),
+    [({}, None), ({"casual": True}, Unrated.CASUAL), ({"practice": True}, Unrated.PRACTICE)],
 )
-def test_what_the_table_says_makes_a_match_unrated(facts: TableFacts, why: Unrated) -> None:
-    assert match_of(RECORD.header, RECORD.events, facts=facts) is why
+def test_what_was_agreed_makes_a_match_unrated(
+    agreed: dict[str, bool], why: Unrated | None
+) -> None:
+    assert why_unrated(replace(RECORD.header, **agreed), RECORD.entries) is why
+
+
+def test_a_match_in_which_a_bot_played_for_a_player_is_not_rated() -> None:
+    first, *others = RECORD.entries
+    entries = [first, replace(others[0], stand_in="often"), *others[1:]]
+    assert why_unrated(RECORD.header, entries) is Unrated.BOT_TOOK_OVER
 
 
 def test_an_unfinished_match_is_not_rated() -> None:

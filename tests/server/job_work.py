@@ -1,4 +1,4 @@
-"""What the tests' jobs do, in their own process."""
+"""What the tests' jobs do, in their own process, and how to wait for one that never ends."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from threading import Event
 
+from nowornever.server.jobs.jobs import Job, Jobs
 from nowornever.server.jobs.worker import Report
 
 
@@ -47,3 +48,11 @@ def spin(_report: Report) -> None:
 def read(_report: Report, path: str) -> str:
     """Wait for somebody who writes to a pipe."""
     return Path(path).read_text()
+
+
+def working(jobs: Jobs, job: Job) -> int:
+    """Wait until a job that never ends has said in which process it is."""
+    with jobs._news:
+        assert jobs._news.wait_for(lambda: jobs.find(job.id).progress is not None, 120)
+    pid: int = jobs.find(job.id).progress["pid"]
+    return pid

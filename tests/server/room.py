@@ -114,4 +114,7 @@ class Room:
                 found.append(f"{answer.status_code} {sorted(headers.items())} {text}")
             with at_table(self.client, table, secret) as (_, welcome):
                 found.append(json.dumps(welcome))
+            if other >= 0 and other not in self.sockets:  # all the others hear that they left
+                while (heard := self.next(0))["type"] != "connected" or other in heard["seats"]:
+                    pass
         return found

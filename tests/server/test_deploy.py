@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import socket
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
+from nowornever.cli.hosting import serving
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.pages import metrics as metrics_module
 
@@ -78,6 +80,28 @@ def test_the_proxy_knows_every_node_and_asks_whether_it_is_ready(pages: TestClie
     (page,) = re.findall(r"health_uri (\S+)", text)
     assert pages.get(page).status_code == 200
     assert "respond /nodes 404" in text, "nodes speak to each other inside"
+
+
+def test_a_node_answers_to_the_name_by_which_the_proxy_asks_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers: list[str] = []
+
+    def run(
+        _url: str, _option: str, listening: socket.socket, _ready: Any, hosts: Any, *_: Any
+    ) -> bool:
+        listening.close()
+        answers.extend(hosts)
+        return True
+
+    monkeypatch.setattr(serving, "run", run)
+    (nodes,) = re.findall(r"reverse_proxy (.+) \{", (DEPLOY / "Caddyfile").read_text())
+    for address in nodes.split():
+        service = read("compose.yaml")["services"][address.partition(":")[0]]
+        _, *words = service["entrypoint"] + service["command"]
+        started = CliRunner().invoke(app, [*words, "--port", "0", "--data", "unused"])
+        assert started.exit_code == 0, started.output
+        assert address.partition(":")[0] in answers
 
 
 def test_the_container_copies_what_there_is() -> None:

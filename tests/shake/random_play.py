@@ -11,11 +11,11 @@ import msgspec
 from msgspec.structs import fields
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Action, Header, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, OFFICIAL, WATCHER, Action, Header, Refusal, Seat, TimeOut
 from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
-from nowornever.shake.actions import CubeAction, JudgeAction
+from nowornever.shake.actions import CubeAction, OfficialAction
 from nowornever.shake.game import CubeGame
 from nowornever.shake.state import Nature, Phase, State
 from nowornever.wff.game import GAME
@@ -52,8 +52,8 @@ def play_by(
     while not game.is_over(table.state):
         at += chance.randrange(pace)
         table.pass_time(at)
-        seat = chance.choice([*range(players)] * 8 + [JUDGE])
-        called = _call_time(game, table.state, chance) if seat == JUDGE else None
+        seat = chance.choice([*range(players)] * 8 + [OFFICIAL])
+        called = _call_time(game, table.state, chance) if seat == OFFICIAL else None
         if action := called or choose(table.state, seat, chance):
             found = table.act(seat, action, at)
             assert not isinstance(found, Refusal), (action, found)
@@ -66,7 +66,7 @@ def _call_time(game: CubeGame, state: State, chance: Random) -> Action | None:
     """Now and then what can be called of the round's time, where officials call it."""
     if not state.setting.time_called or chance.random() < 0.6:
         return None
-    legal = game.legal_actions(state, JUDGE)
+    legal = game.legal_actions(state, OFFICIAL)
     called = [action for action in legal if isinstance(action, a.CallTime)]
     return chance.choice(called) if called else None
 
@@ -78,7 +78,7 @@ def _choose(state: State, seat: Seat, chance: Random) -> Action | None:
         goal = a.ArrangeGoal(chance.choice(GOALS))
         if not isinstance(_decide(state, seat, goal), Refusal):
             legal = [goal]
-    if not legal or (seat == JUDGE and chance.random() < 0.6):
+    if not legal or (seat == OFFICIAL and chance.random() < 0.6):
         return None
     rare = (a.Disqualify, a.ReplayShake, a.TakeBlock, a.Charge, a.Warn)
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
@@ -122,10 +122,10 @@ def universe(state: State) -> Iterator[tuple[Seat, Any]]:
     }
     pools["cube"] = tuple(dict.fromkeys((*pools["cube"], *held)))
     players = tuple(state.setting.seats)
-    everybody = (*players, JUDGE, WATCHER, CLOCK, 3)
+    everybody = (*players, OFFICIAL, WATCHER, CLOCK, 3)
     for kind in get_args(CubeAction):
         choices = [pools[field.name] for field in fields(kind)]
-        theirs = (JUDGE,) if kind in get_args(JudgeAction) else players
+        theirs = (OFFICIAL,) if kind in get_args(OfficialAction) else players
         for values in product(*choices):
             for seat in theirs:
                 yield seat, kind(*values)

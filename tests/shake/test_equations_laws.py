@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import JUDGE, WATCHER, Header, Refusal, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Header, Refusal, Seat
 from nowornever.core.record import read_record, verify
 from nowornever.core.table import GameTable
 from nowornever.equations.game import GAME
@@ -41,7 +41,7 @@ def _choose(state: State, seat: Seat, chance: Random) -> Any:
     if state.phase is Phase.SETTING_GOAL and seat == state.live.setter:
         legal += [a.ArrangeGoal(goal) for goal in GOALS]
         legal = [x for x in legal if allowed(state, seat, x, GAME.rules) is None]
-    if not legal or (seat == JUDGE and chance.random() < 0.7):
+    if not legal or (seat == OFFICIAL and chance.random() < 0.7):
         return None
     rare = (a.Disqualify, a.ReplayShake, a.TakeBlock, a.Charge, a.Warn, a.DeclareNoGoal)
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
@@ -69,7 +69,7 @@ def _state_is_sound(table: MatchTable, _chance: Random) -> None:
         assert len(cubes) == 24
         assert parse_position(str(state.position)) == state.position
     if state.phase is Phase.WRITING and state.writing and state.writing.presented:
-        for seat in (*state.setting.seats, JUDGE, WATCHER):
+        for seat in (*state.setting.seats, OFFICIAL, WATCHER):
             other = with_other_texts(state, seat)
             assert GAME.view(other, seat) == GAME.view(state, seat)
             assert _legal(other, seat) == _legal(state, seat)
@@ -168,7 +168,7 @@ def test_what_is_listed_is_decided_and_nothing_else(
 
 
 def _listed_is_decided(state: State) -> None:
-    for seat in (*state.setting.seats, JUDGE, WATCHER):
+    for seat in (*state.setting.seats, OFFICIAL, WATCHER):
         listed: set[Any] = set(_legal(state, seat))
         for action in listed | set(_SOME):
             found = GAME.decide(state, seat, action, state.now, RandomDice(Random(0)))

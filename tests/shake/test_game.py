@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, Header
+from nowornever.core.game import OFFICIAL, Header
 from nowornever.core.written import WrittenError
 from nowornever.equations.game import GAME
 from nowornever.shake.actions import CallTime
@@ -84,7 +84,7 @@ def test_where_a_cube_can_be_used_in_no_solution() -> None:
 def test_an_official_is_offered_what_can_be_called() -> None:
     def offered(**changes: Any) -> list[str]:
         state = GAME.start(replace(HEADER, options={"time": "called"}))
-        legal = GAME.legal_actions(replace(state, **changes), JUDGE)
+        legal = GAME.legal_actions(replace(state, **changes), OFFICIAL)
         return [action.what for action in legal if isinstance(action, CallTime)]
 
     assert offered() == ["no-new-shakes", "stop"]

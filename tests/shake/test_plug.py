@@ -52,8 +52,10 @@ class Noting:
         self.asked.append((position, after, text))
         return Ruling(True)
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        self.asked.append((position, text, shorter))
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
+        self.asked.append((position, after, text, shorter))
         return True
 
 
@@ -63,9 +65,9 @@ def test_rules_that_are_otherwise_the_same_pass_every_question_on() -> None:
     assert (same.name, same.rulebooks) == ("noted", noting.rulebooks)
     assert same.goal_fault(POSITION) == "no Goal"
     assert same.check(POSITION, After.NOW, "a paper") == Ruling(True)
-    assert same.shows_non_essential(POSITION, "a paper", "a shorter one")
+    assert same.shows_non_essential(POSITION, After.NOW, "a paper", "a shorter one")
     assert noting.asked == [
         (POSITION,),
         (POSITION, After.NOW, "a paper"),
-        (POSITION, "a paper", "a shorter one"),
+        (POSITION, After.NOW, "a paper", "a shorter one"),
     ]

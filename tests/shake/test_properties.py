@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import JUDGE, WATCHER, Header, Refusal
+from nowornever.core.game import OFFICIAL, WATCHER, Header, Refusal
 from nowornever.core.record import read_record, verify
 from nowornever.core.table import GameTable
 from nowornever.games import find_clause
@@ -97,7 +97,7 @@ def _deadlines_do_not_lie_in_the_past(state: State, options: dict[str, Any]) -> 
 
 def _views_do_not_depend_on_what_others_have_written(state: State) -> None:
     if state.phase is Phase.WRITING and state.writing and state.writing.presented:
-        for seat in (*state.setting.seats, JUDGE, WATCHER):
+        for seat in (*state.setting.seats, OFFICIAL, WATCHER):
             other = with_other_texts(state, seat)
             assert GAME.view(other, seat) == GAME.view(state, seat)
             assert GAME.legal_actions(other, seat) == GAME.legal_actions(state, seat)
@@ -150,7 +150,7 @@ def test_what_is_listed_is_what_is_allowed_and_what_is_decided(
 def _listed_is_decided(state: State) -> None:
     listed = {
         seat: set(GAME.legal_actions(state, seat))
-        for seat in (*state.setting.seats, JUDGE, WATCHER)
+        for seat in (*state.setting.seats, OFFICIAL, WATCHER)
     }
     before = repr(state)
     for seat, action in universe(state):

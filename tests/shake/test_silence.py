@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake import actions as a
 from nowornever.shake.deciding.referee import allowed
@@ -62,7 +62,7 @@ def _known(played: Scenario, silent: Seat) -> list[Any]:
     """All that everybody but one seat can find out now."""
     state, game = played.state, BOOKS[played.state.setting.rulebook.id][0]
     found: list[Any] = [played.story, game.deadline(state)]
-    for seat in (0, 1, 2, JUDGE, WATCHER):
+    for seat in (0, 1, 2, OFFICIAL, WATCHER):
         if seat != silent:
             found.append(msgspec.json.encode(game.view(state, seat)))
             found.append(game.legal_actions(state, seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Refusal, Seat
@@ -124,6 +124,19 @@ class Desk:
         number = len(self.state.competition(name).rounds)
         for one in by:
             self.do(a.EnterSheet(name, number, table.number, sheet), one)
+
+    def play_drafted(self, name: str = "main", totals: Mapping[int, int] | None = None) -> None:
+        """The drafted round from publishing to its close; with these totals, or drawn ones."""
+        self.do(a.PublishRound(name))
+        self.do(a.StartRound(name))
+        for table in self.tables(name):
+            if totals is None:
+                sheet = self.sheet(table)
+            else:
+                row = tuple(totals[one] for one in table.seats)
+                sheet = Sheet((row,), row, (True,) * len(row))
+            self.enter_sheet(name, table, sheet)
+        self.do(a.CloseRound(name))
 
     def play(self, name: str = "main") -> None:
         """A whole round: seated, played, all sheets in, closed."""

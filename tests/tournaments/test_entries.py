@@ -55,6 +55,8 @@ def test_files_that_are_no_list_of_entries() -> None:
         return [fault.reason for fault in faults]
 
     assert faults("") == ["the file is empty"]
+    assert faults("name,division\n\n") == ["nobody is in the file"]
+    assert faults("name,division,grade\nAnn,upper,upper\n") == ["there are two columns division"]
     assert faults("name,team\nAnn,Red\n") == ["the column division is missing"]
     assert "there is no column shoe" in faults("name,division,shoe\n")[0]
     assert faults('name,division\n"Ann,upper\n')[0].startswith("this is not CSV")

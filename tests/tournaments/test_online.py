@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nowornever.core.game import Header
+from nowornever.core.game import WATCHER, Header
 from nowornever.core.written import WrittenError
 from nowornever.shake.state import ScoreRow, Shake, State
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import Announcement
 from nowornever.tournaments.deciding import people
 from nowornever.tournaments.entries import NewEntrant, read_entries
+from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.online import is_online, online_tables
 from nowornever.tournaments.plan import parse_plan
-from nowornever.tournaments.rounds.duplicate import SealedDice, sealed_dice
+from nowornever.tournaments.rounds.duplicate import SealedDice, commitment, sealed_dice
 from nowornever.wff.game import GAME as WFF
 from tests.tournaments.desk import PLAN, Desk
 
@@ -49,6 +50,41 @@ def test_what_is_wanted_follows_from_the_acts() -> None:
     before = desk.state.done[-1].number
     assert desk.refused(a.Undo(first.begun)), "what rests on the start has to be undone first"
     assert before == desk.state.done[-1].number
+
+
+def test_the_start_of_a_duplicate_round_is_undone_without_anybody_knowing_the_next_rolls() -> None:
+    desk = Desk(PLAN.replace('name = "small"', 'name = "small"\nonline = true'))
+    desk.enter(3, "lower", team_of=1)
+    desk.start("small")
+    secrets = [table.sealed for table in online_tables(desk.state)]
+    for _ in range(2):
+        desk.do(a.Undo(desk.state.competition("small").rounds[0].begun))
+        desk.do(a.StartRound("small"))
+        secrets += [table.sealed for table in online_tables(desk.state)]
+    first = secrets[0]
+    assert secrets == [first, f"{first}.1", f"{first}.2"]
+    desk.enter_sheet("small", desk.tables("small")[0], desk.sheet(desk.tables("small")[0]))
+    desk.do(a.CloseRound("small"))
+    (shown,) = TOURNAMENT.view(desk.state, WATCHER).competitions[2].rounds
+    assert (shown.secret, shown.commitment) == (secrets[-1], commitment(first))
+    desk.start("small")
+    (table,) = online_tables(desk.state)
+    assert "." not in table.sealed, "the next round has a secret of its own"
+
+
+def test_a_round_whose_rolls_were_revealed_stays_closed() -> None:
+    desk = Desk()
+    desk.enter(6, "lower", team_of=1)
+    desk.start("small")
+    for table in desk.tables("small"):
+        for one in table.seats[1:]:
+            desk.do(a.MarkNoShow("small", 1, table.number, one))
+    desk.do(a.CloseRound("small"))  # nobody has played, and everybody sees the rolls
+    refused = desk.refused(a.Undo(len(desk.state.done)))
+    assert refused == "The rolls of this round were revealed; rule on totals instead."
+    desk.enter(3, team_of=1)
+    desk.play("main")
+    desk.do(a.Undo(len(desk.state.done)))
 
 
 def test_bots_who_enter_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:

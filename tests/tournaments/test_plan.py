@@ -20,6 +20,17 @@ def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
     assert not plan.competition("main").needs_initials
 
 
+def test_tables_fill_the_rooms_one_after_the_other() -> None:
+    def rooms(written: str) -> list[str]:
+        plan = parse_plan(PLAN.replace("rounds = 3", f"rounds = 3\nrooms = {written}", 1))
+        return [plan.competition("main").room_of(table) for table in range(1, 6)]
+
+    assert rooms("[]") == [""] * 5
+    two = '{name = "Gym", tables = 2}, {name = "Library", tables = 1}'
+    assert rooms(f"[{two}]") == ["Gym", "Gym", "Library", "Library", "Library"]
+    assert rooms(f'[{two}, {{name = "Hall"}}]') == ["Gym", "Gym", "Library", "Hall", "Hall"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -37,6 +48,8 @@ def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
         ('seating = "lot"', 'seating = "one-table"', "only way for it"),
         ("drop = 1", "drop = 2", "nothing is left"),
         ("rounds = 3", "rounds = 0", "rounds"),
+        ("rounds = 3", "rounds = 3\nsection_of = 2", "teammates would meet"),
+        ("rounds = 3", "rounds = 3\nrooms = [{tables = 4}]", '"name" is missing'),
         ("rounds = 3", "ruonds = 3", 'there is no "ruonds" here'),
         ('divisions = ["lower"]', 'divisions = ["x"]', "there is no division x"),
         ('{name = "upper"}', '{name = "lower"}', "two divisions called lower"),

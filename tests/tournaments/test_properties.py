@@ -33,7 +33,7 @@ AIMED = (0.06, 0.12, 0.3)
 """How often people do what a director would do next: one of these at each desk."""
 NAMES = ("main", "final", "small", "house", "nothing")
 EVERYTHING = (
-    PLAN.replace("qualifying =", "section_of = 2\nqualifying =")
+    PLAN.replace("qualifying =", "section_of = 3\nqualifying =")
     + """
 [[competitions]]
 name = "house"
@@ -188,6 +188,8 @@ def random_desk(seed: int, steps: int) -> Desk:
         act = random_act(desk.state, chance, aimed)
         if isinstance(act, a.SignScore) and chance.random() < 0.9:
             seat = signer(desk.state, act)
+        if isinstance(act, a.DeliverSheet) and chance.random() < 0.9:
+            seat = HOUSE
         before = desk.state
         refused = desk.refused(act, seat, after=chance.choice((0, 1000, 600_000)))
         if refused is not None:

@@ -215,6 +215,36 @@ def test_duplicate_play_is_compared_with_the_same_seat_elsewhere() -> None:
         assert sum(first) == 150  # nobody gains what nobody loses
 
 
+def test_who_never_came_is_compared_with_nobody() -> None:
+    desk = Desk()
+    desk.enter(9, "lower", team_of=1)
+    desk.start("small")
+    away = desk.tables("small")[2].seats[1]
+    desk.do(a.MarkNoShow("small", 1, 3, away))
+    rows = ((6, 2, 4), (4, 2, 2), (0, 0, 6))
+    for table, row in zip(desk.tables("small"), rows, strict=True):
+        desk.enter_sheet("small", table, Sheet((row,), row, (True,) * 3))
+    desk.do(a.CloseRound("small"))
+    points = {one.entrant: one.points for one in standings(desk.state, "small").players}
+    first, second, third = ([points[one] for one in table.seats] for table in desk.tables("small"))
+    assert (first, second) == ([100, 50, 100], [0, 50, 0])
+    assert third == [50, 0, 50], "a table of two, like no other"
+
+
+def test_the_rounds_that_a_player_missed_are_no_points_of_others() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.do(a.CheckOut((6,)))
+    desk.do(a.DraftRound("main", ((1, 2, 3), (4, 5))))
+    desk.play_drafted("main", {1: 9, 2: 5, 3: 1, 4: 9, 5: 5})
+    desk.do(a.WithdrawEntrant(1))
+    desk.do(a.CheckIn((6,)))
+    desk.do(a.DraftRound("main", ((2, 3, 4), (5, 6))))
+    desk.play_drafted("main", {2: 9, 3: 5, 4: 1, 5: 5, 6: 9})
+    rows = {one.entrant: one.rounds for one in standings(desk.state, "main").players}
+    assert rows == {1: (6, None), 2: (4, 6), 3: (2, 4), 4: (6, 2), 5: (4, 4), 6: (None, 6)}
+
+
 def test_a_season_scales_to_the_same_most_and_drops_the_lowest() -> None:
     desk = Desk()
     desk.enter(9)

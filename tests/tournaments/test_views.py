@@ -13,7 +13,7 @@ from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.rounds.duplicate import commitment, sealed_roll
 from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import HOUSE, player_seat
-from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk
+from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, PLAN, Desk
 
 
 def seen(desk: Desk, seat: Seat) -> str:
@@ -61,6 +61,30 @@ def test_sealed_rolls_are_nobodys_until_the_round_is_closed() -> None:
     assert sealed_roll(secret, book, 1) == sealed_roll(secret, book, 1)
     assert sealed_roll(secret, book, 1) != sealed_roll(secret, book, 2)
     assert len(sealed_roll(secret, book, 1)) == sum(kind.count for kind in book.kinds)
+
+
+@pytest.mark.parametrize("online", [False, True])
+def test_at_tables_of_real_cubes_staff_sees_the_rolls_once_the_round_is_started(
+    online: bool,
+) -> None:
+    told = 'name = "small"\nonline = true' if online else 'name = "small"'
+    desk = Desk(PLAN.replace('name = "small"', told))
+    desk.enter(3, "lower", team_of=1)
+    everybody = (DIRECTOR, LOWER, WATCHER, player_seat(1))
+
+    def know(number: int) -> list[Seat]:
+        roll = sealed_roll(desk.state.competition("small").rounds[0].sealed, book, number)
+        return [seat for seat in everybody if roll in seen(desk, seat)]
+
+    book = desk.state.plan.competition("small").book
+    desk.draft("small")
+    desk.do(a.SealRolls("small"))
+    assert know(1) == []
+    desk.do(a.PublishRound("small"))
+    assert know(1) == []
+    desk.do(a.StartRound("small"))
+    for number in (1, 5):
+        assert know(number) == ([] if online else [DIRECTOR, LOWER])
 
 
 def test_the_second_to_enter_a_sheet_does_not_see_the_first() -> None:
@@ -135,6 +159,26 @@ def test_the_reasons_of_a_round_seated_by_seed_do_not_tell_the_seeds() -> None:
         assert "777" not in seen(desk, seat)
 
 
+def test_who_withdrew_after_a_round_is_still_named_where_they_sat() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.do(a.WithdrawEntrant(6))
+    desk.do(a.DraftRound("main", ((1, 2, 3), (4, 5))))
+    desk.do(a.WithdrawEntrant(5))
+
+    def named(seat: Seat) -> list[int]:
+        return [one.number for one in TOURNAMENT.view(desk.state, seat).entrants]
+
+    assert named(WATCHER) == named(player_seat(1)) == [1, 2, 3, 4], "a draft names nobody"
+    assert named(player_seat(6)) == [1, 2, 3, 4, 6]
+    desk.do(a.ReadmitEntrant(5))
+    desk.do(a.CheckIn((5,)))
+    desk.play_drafted()
+    desk.do(a.WithdrawEntrant(5))
+    assert named(WATCHER) == named(player_seat(1)) == [1, 2, 3, 4, 5]
+    assert named(DIRECTOR) == [1, 2, 3, 4, 5, 6]
+
+
 def test_calls_are_seen_by_their_table_and_the_staff_of_the_division() -> None:
     desk = Desk()
     desk.enter(6, team_of=1)
@@ -174,9 +218,36 @@ def test_what_was_done_is_listed_for_directors_and_officials_see_their_own() -> 
     desk.enter(3)
     desk.do(a.CheckOut((1,)), OFFICIAL)
     assert len(TOURNAMENT.view(desk.state, DIRECTOR).acts) == 3
-    assert [one.kind for one in TOURNAMENT.view(desk.state, OFFICIAL).acts] == ["CheckOut"]
+    (mine,) = TOURNAMENT.view(desk.state, OFFICIAL).acts
+    assert (mine.kind, mine.entrants) == ("CheckOut", (1,))
     for seat in (OTHER, WATCHER, player_seat(1)):
         assert TOURNAMENT.view(desk.state, seat).acts == ()
     assert replace(TOURNAMENT.view(desk.state, -77), seat=WATCHER) == TOURNAMENT.view(
         desk.state, WATCHER
     )
+
+
+def test_an_act_says_which_table_and_whom_it_was_about() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.start()
+    table = desk.tables()[1]
+    desk.do(a.MarkNoShow("main", 1, 2, table.seats[0]))
+    entered, here, *_, absent = TOURNAMENT.view(desk.state, DIRECTOR).acts
+    assert (entered.entrants, here.entrants) == ((), ()), "too many to be named"
+    assert (absent.competition, absent.table, absent.entrants) == ("main", 2, table.seats[:1])
+
+
+def test_an_official_is_told_who_is_here_in_their_own_divisions() -> None:
+    desk = Desk()
+    desk.enter(3)
+    desk.enter(3, "lower")
+
+    def told(seat: Seat) -> tuple[set[str], list[bool]]:
+        view = TOURNAMENT.view(desk.state, seat)
+        known = {one.division for one in view.entrants if one.status is not None}
+        return known, [one.is_staff for one in view.competitions]
+
+    assert told(DIRECTOR) == told(OFFICIAL) == ({"upper", "lower"}, [True] * 3)
+    assert told(LOWER) == ({"lower"}, [False, False, True])
+    assert told(WATCHER) == told(player_seat(1)) == (set(), [False] * 3)

@@ -1,14 +1,15 @@
 """Do checker and second judge agree? By hand: python -m tests.wff.agreement wff-2017 100000 SEED
 
 Each case is a solution with its proof, correct by construction or with something changed (a line,
-the top line, the solution, marks), on a random mat after a random end of the moves. Cubes, marks
-and essentials count. What the checker accepts, the kernel accepts too.
+the top line, the solution, its place on the page, marks), on a random mat after a random end of
+the moves. Cubes, marks and essentials count. What the checker accepts, the kernel accepts too.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.justify import proves
-from nowornever.wff.kernel.proof import Line, Reason
+from nowornever.wff.kernel.proof import Item, Line, Reason
 from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.prover import claim
@@ -101,9 +102,8 @@ def _paper(chance: Random) -> tuple[Proof, str]:
     if chance.random() < 0.05:
         paper = replace(paper, sequent=None)
     assert paper.solution
-    return replace(
-        paper, solution=_solution(chance, paper.solution)
-    ), "basic" if basic else "regular"
+    paper = replace(paper, solution=_solution(chance, paper.solution))
+    return _on_a_page(chance, paper), "basic" if basic else "regular"
 
 
 def _with_an_idle_premise(chance: Random, paper: Proof) -> Proof:
@@ -124,6 +124,25 @@ def _with_an_idle_premise(chance: Random, paper: Proof) -> Proof:
         sequent=Sequent((*paper.sequent.premises, more), paper.sequent.goal),
         solution=replace(paper.solution, premises=(*paper.solution.premises, Premise(more))),
     )
+
+
+def _on_a_page(chance: Random, paper: Proof) -> Proof:
+    """The paper with a row for each line, and its solution above, below or between them."""
+    assert paper.solution
+    rows = count(2, 2)
+
+    def laid(items: tuple[Item, ...]) -> tuple[Item, ...]:
+        return tuple(
+            replace(item, row=next(rows))
+            if isinstance(item, Line)
+            else replace(item, items=laid(item.items))
+            for item in items
+        )
+
+    items, last = laid(paper.items), next(rows)
+    anywhere = chance.randrange(1, last, 2)
+    row = anywhere if chance.random() < 0.1 else chance.choice([1, last])
+    return replace(paper, items=items, solution=replace(paper.solution, row=row))
 
 
 def _solution(chance: Random, solution: Solution) -> Solution:
@@ -194,6 +213,11 @@ def _goal(paper: Proof) -> str:
     return last.formula if isinstance(last, Line) else "p"
 
 
+def _is_between(paper: Proof) -> bool:
+    rows = [line.row for line in paper.lines()]
+    return bool(paper.solution and rows and min(rows) < paper.solution.row < max(rows))
+
+
 def run(book: str, number: int, seed: int) -> Counter[str]:
     """Try so many cases; what was found, by kind."""
     chance = Random(f"{book} {seed}")
@@ -205,6 +229,8 @@ def run(book: str, number: int, seed: int) -> Counter[str]:
         found[{True: "correct", False: "incorrect", None: "not settled"}[correct]] += 1
         if case.mat.must:
             found["with Required cubes"] += 1
+        if _is_between(case.paper):
+            found["solution between lines"] += 1
         if wrong:
             print(case.position, case.after.value, case.paper, wrong, sep="\n", file=sys.stderr)
     return found

@@ -141,6 +141,8 @@ def _reasons_to_reject(proof: Proof, edition: Edition, game: set[str]) -> Iterat
     yield used <= set(named)
     cubes = sum(map(len, premises)) + sum(1 if r.wild else len(r.name) for r in solution.rules)
     yield cubes >= 2
+    rows = [line.row for line in proof.lines()]
+    yield max(rows) <= solution.row or solution.row <= min(rows)  # VII-B-1: not between lines
     yield len(items) > len(premises)
     last = items[-1]
     yield isinstance(last, Line)

@@ -73,6 +73,15 @@ TOP_OF_THE_PAGE = [
         [("no-solution", "solution")],
     ),
     Wrong(
+        "the solution between two lines",
+        _changed(
+            KPQ,
+            ("solution: p, q / Ki\n", ""),
+            ("3  Kpq", "solution: p, q / Ki\n3  Kpq"),
+        ),
+        [("no-solution", "solution")],
+    ),
+    Wrong(
         "a solution and no proof",
         "p, q -> Kpq\nsolution: p, q / Ki",
         [("no-proof", "proof")],

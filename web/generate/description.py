@@ -70,7 +70,7 @@ def messages() -> dict[str, Any]:
     roots = {
         "FromServer": wire.ToClient,
         "CubeAction": actions.CubeAction,
-        "JudgeAction": actions.JudgeAction,
+        "OfficialAction": actions.OfficialAction,
         "Rule": Rule,
         "Clue": Clue,
     }

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.contradiction import board, clue, scoring, settings, submissions
-from nowornever.core.game import JUDGE, WATCHER
+from nowornever.core.game import OFFICIAL, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.learning.search import MAX_QUERY
 from nowornever.puzzles.themes import THEMES
@@ -41,8 +41,10 @@ class Table(Struct, frozen=True):
 def tables() -> dict[str, Table]:
     """All of them by name."""
     return {
-        "JUDGE": Table("The seat of an official, or of a host who does not play.", JUDGE, "number"),
-        "WATCHER": Table("The seat of somebody who looks on.", WATCHER, "number"),
+        "OFFICIAL": Table(
+            "The seat of an official, or of a host who does not play.", OFFICIAL, "number"
+        ),
+        "WATCHER": Table("The seat of a spectator.", WATCHER, "number"),
         "MESSAGES": Table(
             "The kinds of messages that the server sends.",
             [kind.__struct_config__.tag for kind in get_args(ToClient)],

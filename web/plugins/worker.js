@@ -4,8 +4,9 @@
 const FILES = ["__FILES__"];
 const CACHE = "nowornever-__VERSION__";
 const SHELL = "/";
-/** All answers that are kept, in one, so that a school with one address is not refused. */
-const BUNDLE = "/api/offline";
+/** All answers that are kept, in one, so that a school with one address is not refused.
+ *  The worker's own address says in which language. */
+const BUNDLE = `/api/offline${self.location.search}`;
 /** The only question that these are asked with. */
 const LANGUAGE = /^(\?language=[a-z]+)?$/;
 const KEPT = /^\/api\/(games|rulebooks|lessons|cards|contradiction)(\/[^/]+)?$/;

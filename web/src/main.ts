@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "./share/chosen.css";
-import { learn } from "./lib/heard";
+import { loadTranslations } from "./lib/sentences";
 import { language } from "./lib/language";
 import { workOffline } from "./share/offline";
 
@@ -11,7 +11,7 @@ document.documentElement.lang = language();
 const target = document.getElementById("app");
 // Without its translations the page is shown all the same.
 if (target)
-  void learn()
+  void loadTranslations()
     .catch(() => {})
     .finally(() => mount(App, { target }));
 

@@ -103,7 +103,9 @@ def judge(
         ),
     ] = None,
     shake: Annotated[int, typer.Option(min=1, help="With --graph: which shake.")] = 1,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON value for each position.")
+    ] = False,
     workers: Annotated[
         int,
         typer.Option(min=0, help="With -: how many processes judge; 0 for one on each core."),

@@ -103,7 +103,9 @@ def prove(
             "--hint", help="Read an unfinished proof from a file (or -); hint how to go on."
         ),
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON value for each sequent.")
+    ] = False,
 ) -> None:
     """Prove a sequent with exactly these rules, or show that they cannot prove it."""
     options = ProveOptions(rules, game, rulebook, minimal, budget)

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.cli.support.files import of_file, read_text, write_text
+from nowornever.cli.support.files import of_file, read_records, read_text, write_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.puzzle_work import (
@@ -25,7 +25,6 @@ from nowornever.cli.support.puzzle_work import (
 )
 from nowornever.cli.support.solving import Session, SolvingMode
 from nowornever.cli.support.workers import executor, progress_bar
-from nowornever.core.record import split_records
 from nowornever.core.written import WrittenError, counted
 from nowornever.puzzles.making.choosing import choose, distinct
 from nowornever.puzzles.making.maker import WORK
@@ -81,11 +80,11 @@ def make(
 ) -> None:
     """Make puzzles from the records of matches; each has one answer, which is proved."""
     try:
-        tasks: list[RecordTask] = []
-        for name in records:
-            with of_file(name):
-                split = split_records(read_text(name))
-                tasks += (RecordTask(name, tuple(lines), seed, work) for lines in split)
+        tasks = [
+            RecordTask(called, tuple(lines), seed, work)
+            for name in records
+            for called, lines in read_records(name)
+        ]
         number = workers or os.cpu_count() or 1
         found: list[Puzzle] = []
         with (
@@ -234,7 +233,7 @@ def solve(
         wish = _wish(game, rulebook, level, kind, theme)
         shelf = PuzzleShelf(_read(source))
         if not shelf.wanted(wish):
-            raise BadInputError("there is no such puzzle; nowornever puzzles themes lists what is")
+            raise BadInputError("there is no such puzzle; nowornever puzzles themes lists all")
         session = Session(shelf, wish, random.Random(seed), attempts)
         session.play(mode)
     except (BadInputError, WrittenError) as error:
@@ -277,7 +276,7 @@ def worksheet(
         shelf = PuzzleShelf(_read(source))
         chosen = shelf.several(number, rating, random.Random(seed), wish)
         if not chosen:
-            raise BadInputError("there is no such puzzle; nowornever puzzles themes lists what is")
+            raise BadInputError("there is no such puzzle; nowornever puzzles themes lists all")
         title = f"Puzzles: {theme or kind or level or game or 'all themes'}"
         if html:
             write_text(html, worksheet_html(title, chosen, answers))

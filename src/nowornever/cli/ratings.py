@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
-from nowornever.cli.support.files import of_file, read_text
+from nowornever.cli.support.files import of_file, read_records
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, console, print_json, refuse
 from nowornever.core.written import counted
@@ -16,7 +17,17 @@ from nowornever.games import bot_named
 from nowornever.library.records import Record
 from nowornever.ratings.anchors import anchors
 from nowornever.ratings.glicko import SkillRating
-from nowornever.ratings.matches import RatedMatch, Ratings, Unrated, match_of, rate_matches
+from nowornever.ratings.matches import (
+    RatedMatch,
+    Ratings,
+    Unrated,
+    match_of,
+    rate_matches,
+    why_unrated,
+)
+
+_BOT = "\0"
+"""Tells a bot from a person of the same name."""
 
 
 def ratings(
@@ -32,9 +43,11 @@ def ratings(
     """
     found: list[RatedMatch | Unrated] = []
     try:
-        for name in records:
-            with of_file(name):
-                found += map(_match, Record.parse_all(read_text(name)))
+        for called, lines in chain.from_iterable(map(read_records, records)):
+            with of_file(called):
+                record = Record(lines)
+                record.verify()
+                found.append(_match(record))
     except BadInputError as error:
         refuse(error, json)
     rated = [match for match in found if isinstance(match, RatedMatch)]
@@ -47,17 +60,25 @@ def ratings(
 
 
 def _match(record: Record) -> RatedMatch | Unrated:
-    """The match of a record; bots have the names of their anchors."""
-    game = record.header.game
-    players = tuple(bot_named(game, name) or name for name in record.header.seats)
-    return match_of(record.header, record.events, players)
+    """The match of a record; the players that are bots have `_BOT` before their names."""
+    header = record.header
+    bots = header.bots or [bot_named(header.game, name) for name in header.seats]
+    players = tuple(
+        f"{_BOT}{bot}" if bot else name for bot, name in zip(bots, header.seats, strict=True)
+    )
+    why = why_unrated(header, record.entries)
+    return why or match_of(header, record.events, players)
 
 
 def _anchors(rated: list[RatedMatch]) -> dict[str, dict[str, SkillRating]]:
-    players: dict[str, set[str]] = {}
+    bots: dict[str, set[str]] = {}
     for match in rated:
-        players.setdefault(match.pool, set()).update(match.players)
-    return {pool: anchors(pool.split()[0], seen) for pool, seen in players.items()}
+        seen = (one.removeprefix(_BOT) for one in match.players if one.startswith(_BOT))
+        bots.setdefault(match.pool, set()).update(seen)
+    return {
+        pool: {f"{_BOT}{bot}": one for bot, one in anchors(pool.split()[0], seen).items()}
+        for pool, seen in bots.items()
+    }
 
 
 def _print(folded: Ratings, matches: int, why: Counter[str]) -> None:

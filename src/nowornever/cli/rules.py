@@ -6,7 +6,7 @@ import json as json_module
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,11 +14,12 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from nowornever.cli.support.citations import citations
+from nowornever.cli.support.citations import Citation, citations
 from nowornever.cli.support.marked_tests import files_with_marks
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
+from nowornever.core.written import listed
 from nowornever.games import clause_indexes
 
 _SOURCE = Path(__file__).parents[3]
@@ -29,7 +30,10 @@ _PACKAGE = Path(__file__).parents[1]
 def rules(
     rulebook: Annotated[
         str | None,
-        typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(clause_indexes())}."),
+        typer.Argument(
+            metavar="[RULEBOOK]",
+            help=f"One of {', '.join(clause_indexes())}; or a clause, for all that have it.",
+        ),
     ] = None,
     clause: Annotated[
         str | None,
@@ -59,11 +63,13 @@ def rules(
     """The clauses of a rulebook in our own words, or one of them, or a card."""
     try:
         if card is not None or cards or search is not None:
+            _refuse_together(card, search, cards=cards, coverage=coverage, book=rulebook)
             _print_learning(card, search, json)
             return
-        indexes = _choose(rulebook)
+        indexes, clause = _choose(rulebook, clause)
         if clause is not None:
-            _print_clause(indexes[0], clause, json)
+            _refuse_together(clause=clause, coverage=coverage)
+            _print_clause(indexes, clause, json)
         elif coverage:
             _print_coverage(indexes, json)
         elif json:
@@ -88,13 +94,48 @@ def _print_learning(card: str | None, search: str | None, json: bool) -> None:
         raise typer.Exit(Exit.NO)
 
 
-def _choose(rulebook: str | None) -> list[ClauseIndex]:
+def _refuse_together(
+    card: str | None = None,
+    search: str | None = None,
+    *,
+    cards: bool = False,
+    coverage: bool = False,
+    book: str | None = None,
+    clause: str | None = None,
+) -> None:
+    """Raise BadInputError if more than one thing is asked for: only one would be printed."""
+    asked = {
+        "--card": card is not None,
+        "--cards": cards,
+        "--search": search is not None,
+        "--coverage": coverage,
+        "a rulebook": book is not None,
+        "a clause": clause is not None,
+    }
+    given = [name for name, is_given in asked.items() if is_given]
+    if len(given) > 1:
+        raise BadInputError(f"ask for one thing at a time, not for {listed(given)}")
+
+
+def _choose(rulebook: str | None, clause: str | None) -> tuple[list[ClauseIndex], str | None]:
+    """The rulebooks that are meant, and the clause; both may be given as one word.
+
+    A clause without a rulebook is that of every rulebook that has it.
+    """
     indexes = clause_indexes()
     if rulebook is None:
-        return list(indexes.values())
-    if rulebook.lower() not in indexes:
-        raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(indexes)}")
-    return [indexes[rulebook.lower()]]
+        return list(indexes.values()), clause
+    book, *more = rulebook.split() or [""]
+    if book.lower() in indexes and not (more and clause):
+        return [indexes[book.lower()]], clause or " ".join(more) or None
+    having = [index for index in indexes.values() if rulebook.upper() in _by_id(index)]
+    if having and clause is None:
+        return having, rulebook
+    raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(indexes)}")
+
+
+def _by_id(index: ClauseIndex) -> dict[str, Clause]:
+    return {clause.id.upper(): clause for clause in index.clauses}
 
 
 def _print_rulebooks(indexes: list[ClauseIndex]) -> None:
@@ -111,18 +152,27 @@ def _print_clauses(index: ClauseIndex) -> None:
         console.print(f"[bold]{clause.id}[/] [dim]{clause.kind}[/] {escape(clause.sentence)}")
 
 
-def _print_clause(index: ClauseIndex, wanted: str, json: bool) -> None:
-    """Print a clause, the tests that name it and the lines of code that carry it."""
-    known = {clause.id.upper(): clause for clause in index.clauses}
-    if wanted.upper() not in known:
-        raise BadInputError(f"{index.rulebook} has no clause {wanted!r}{_near(wanted, known)}")
-    clause = known[wanted.upper()]
-    name = f"{index.rulebook} {clause.id}"
-    tests = _tests_by_clause().get(name, []) if _has_tests() else []
-    code = citations(_PACKAGE).get(name, [])
-    if json:
-        print_json({"rulebook": index.rulebook, "clause": clause, "tests": tests, "code": code})
-        return
+def _print_clause(indexes: list[ClauseIndex], wanted: str, json: bool) -> None:
+    """Print a clause of each rulebook, the tests that name it and the lines that carry it."""
+    for index in indexes:
+        if wanted.upper() not in (known := _by_id(index)):
+            raise BadInputError(f"{index.rulebook} has no clause {wanted!r}{_near(wanted, known)}")
+    tests = _tests_by_clause() if _has_tests() else {}
+    code = citations(_PACKAGE)
+    for number, index in enumerate(indexes):
+        clause = _by_id(index)[wanted.upper()]
+        name = f"{index.rulebook} {clause.id}"
+        shown, carried = tests.get(name, []), code.get(name, [])
+        if json:
+            print_json(
+                {"rulebook": index.rulebook, "clause": clause, "tests": shown, "code": carried}
+            )
+        else:
+            console.print("\n" * bool(number), end="")
+            _tell_clause(name, clause, shown, carried)
+
+
+def _tell_clause(name: str, clause: Clause, tests: Sequence[str], code: Sequence[Citation]) -> None:
     console.print(f"[bold]{name}[/] [dim]{clause.kind}[/]\n{escape(clause.sentence)}")
     if code:
         console.print("\nCarried by")
@@ -137,10 +187,13 @@ def _print_clause(index: ClauseIndex, wanted: str, json: bool) -> None:
 
 
 def _near(wanted: str, known: Mapping[str, Clause]) -> str:
-    """Suggests the clauses of the same section."""
-    section = wanted.upper().rpartition("-")[0]
-    near = [one.id for name, one in known.items() if section and name.startswith(section)][:8]
-    return f"; there are {', '.join(near)}" if near else ""
+    """Suggests the clauses below it, or else those of the same section."""
+    whole = wanted.upper()
+    for section in (whole, whole.rpartition("-")[0]):
+        near = [one.id for name, one in known.items() if f"{name}-".startswith(f"{section}-")]
+        if near:
+            return f"; there are {', '.join(near[:8])}"
+    return ""
 
 
 def _print_coverage(indexes: list[ClauseIndex], json: bool) -> None:

@@ -13,7 +13,7 @@ from rich.markup import escape
 
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.cli.selfplay import KNOWN, RULEBOOKS, is_player
-from nowornever.cli.support.files import STANDARD_INPUT, read_text
+from nowornever.cli.support.files import STANDARD_INPUT, of_file, read_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.tournament_records import (
@@ -24,7 +24,6 @@ from nowornever.cli.support.tournament_records import (
     read_acts,
     seat_named,
     write_new,
-    write_over,
 )
 from nowornever.core.record import RecordWriter, split_record
 from nowornever.core.written import WrittenError, counted, printable
@@ -103,7 +102,8 @@ def new(
 def _enter(record: OpenTournament, name: str, json: bool) -> None:
     """Enter everybody in a file, or report every bad row and exit."""
     divisions = [one.name for one in record.state.plan.divisions]
-    found, faults = read_entries(read_text(name), divisions)
+    with of_file(name):
+        found, faults = read_entries(read_text(name), divisions)
     if faults:
         _refuse_rows(name, faults, json)
     if refused := record.act(0, EnterPlayers(found)):
@@ -134,16 +134,22 @@ def act(
 ) -> None:
     """Let somebody act, and add that to the record: all acts, or none if one is refused."""
     try:
+        if record == STANDARD_INPUT:
+            raise BadInputError("the record has to be a file: the acts are added to it")
         found = OpenTournament(read_text(record))
         seat_number = seat_named(found.state, by or found.state.staff[0].name)
-        done = 0
-        for line, one in read_acts(acts):
-            if refused := found.act(seat_number, one):
-                _say_refused(line, refused, json)
-            done += 1
-        write_over(Path(record), found.text)
     except (WrittenError, BadInputError) as error:
         refuse(error, json, file=record)
+    try:
+        with of_file(acts):
+            wanted = [*read_acts(acts)]
+        for line, one in wanted:
+            if refused := found.act(seat_number, one):
+                _say_refused(line, refused, json)
+        found.save(Path(record))
+    except BadInputError as error:
+        refuse(error, json)
+    done = len(wanted)
     if json:
         print_json({"done": done, "acts": len(found.state.done)})
     else:
@@ -211,7 +217,7 @@ def _seat_record(
             raise BadInputError("--write needs a file")
         if refused := record.act(0, draft):
             raise BadInputError(refused)
-        write_over(Path(source), record.text)
+        record.save(Path(source))
     if json:
         print_json({**msgspec.to_builtins(draft), "clashes": cost.clashes, "spread": cost.spread})
     else:

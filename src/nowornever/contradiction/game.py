@@ -26,7 +26,7 @@ from nowornever.contradiction.state import State, evolve, start
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View, view
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, Decided, Dice, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import OFFICIAL, Decided, Dice, Header, Instant, Refusal, Seat, TimeOut
 
 
 class ContradictionGame:
@@ -78,7 +78,7 @@ class ContradictionGame:
         """
         if state.is_over:
             return []
-        if seat == JUDGE:
+        if seat == OFFICIAL:
             return list(_host_actions(state))
         if not 0 <= seat < len(state.places) or state.places[seat].holder is Holder.ABSENT:
             return []
@@ -131,5 +131,5 @@ def _host_actions(state: State) -> Iterator[MatchAction]:
     assignments = (Assign(seat, holder) for seat in seats for holder in Holder)
     wished: list[MatchAction] = [Close(), SetDeadline(), *assignments, *map(Nudge, seats)]
     for action in wished:
-        if not isinstance(decide(state, JUDGE, action, 0, ScriptedDice("")), Refusal):
+        if not isinstance(decide(state, OFFICIAL, action, 0, ScriptedDice("")), Refusal):
             yield action

@@ -26,7 +26,7 @@ from nowornever.contradiction.state import Place, Sealed, State, evolve
 from nowornever.contradiction.submissions import placements_due, read_submission
 from nowornever.core.game import (
     CLOCK,
-    JUDGE,
+    OFFICIAL,
     Decided,
     Dice,
     Instant,
@@ -69,7 +69,7 @@ def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instan
                 return _refuse("STRUCTURE-1", "Only players hand something in.")
             return _by_player(state, seat, action, at)
         case _:
-            if seat != JUDGE:
+            if seat != OFFICIAL:
                 return _refuse("MATCH-TYPE-1", "Only the host may do that.")
             return _by_host(state, action, at)
 

@@ -8,6 +8,7 @@ more: hosting needs no secrets.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.contradiction.contracts import Undertaking
 from nowornever.contradiction.events import Holder, Submitted
@@ -16,7 +17,7 @@ from nowornever.contradiction.referee import submitted
 from nowornever.contradiction.scoring import Result
 from nowornever.contradiction.settings import Settings
 from nowornever.contradiction.state import Place, State
-from nowornever.core.game import Instant, Seat
+from nowornever.core.game import WATCHER, Instant, Seat
 
 
 class SeatView(Struct, frozen=True):
@@ -61,16 +62,25 @@ class View(Struct, frozen=True, tag_field="kind", tag="contradiction"):
 
 def view(state: State, seat: Seat) -> View:
     """The match as a seat, the host or a spectator may see it."""
+    return seen_by(state, seat, common_view(state))
+
+
+def seen_by(state: State, seat: Seat, common: View) -> View:
+    """The same, with what everybody may see, which is the same for all."""
     is_player = 0 <= seat < len(state.places)
+    return replace(common, seat=seat, own=_private(state.places[seat], seat) if is_player else None)
+
+
+def common_view(state: State) -> View:
+    """What everybody may see."""
     return View(
-        seat=seat,
+        seat=WATCHER,
         round=state.round,
         is_over=state.is_over,
         deadline=state.deadline,
         time_is_up=state.time_is_up,
         settings=state.settings,
         seats=tuple(map(_public, state.places)),
-        own=_private(state.places[seat], seat) if is_player else None,
         reveal=tuple(_private(place, n) for n, place in enumerate(state.places))
         if state.is_over
         else (),

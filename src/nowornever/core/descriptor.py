@@ -70,9 +70,9 @@ class GameBots(Protocol):
         ...
 
     def like(self, bot: str) -> Mapping[str, float]:
-        """The league's bots that this one plays between, each with its share of the play.
+        """The bots of the league that this bot is a mix of, each with its share.
 
-        A bot of the league plays like itself; empty if unknown.
+        A bot of the league is a mix of itself alone; empty if unknown.
         """
         ...
 
@@ -86,7 +86,7 @@ class GameBots(Protocol):
     ) -> tuple[Action, float] | None:
         """An action and the seconds to wait before it; None to do nothing.
 
-        The clock tells the processor's seconds; without it bots count their work in units.
+        The clock returns seconds of processor time; without it bots count units of work.
         """
         ...
 

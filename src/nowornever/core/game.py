@@ -13,10 +13,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 Seat = int
-"""A player's place, counted from 0 to the left; or one of the parts below."""
+"""A player's seat, counted from 0 to the left; or one of the special seats below."""
 
-JUDGE: Seat = -1
-"""A human judge, who warns, penalises and corrects. (In matches with a host: the host.)"""
+OFFICIAL: Seat = -1
+"""An official, who warns, penalises and corrects; in a match with a host, the host."""
 CLOCK: Seat = -2
 """The clock, which acts when a deadline has passed."""
 WATCHER: Seat = -3
@@ -64,6 +64,12 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[str, ...]
     """The names of the players, in the order of their seats."""
     options: dict[str, str | int | bool] = {}
+    bots: tuple[str, ...] = ()
+    """The bot on each seat, '' for a person; empty if only the names say who is a bot."""
+    casual: bool = False
+    """Whether it was agreed that the match is not rated."""
+    practice: bool = False
+    """Whether the pads help the players."""
 
 
 StateT = TypeVar("StateT")
@@ -75,7 +81,7 @@ ViewT = TypeVar("ViewT", covariant=True)
 class Decided(Struct, Generic[StateT, EventT], frozen=True):
     """What the referee decided: the events, and the state after each of them.
 
-    Nobody need evolve these events again: the referee did so while deciding.
+    Callers need not evolve these events again: the referee did so while deciding.
     """
 
     events: tuple[EventT, ...] = ()

@@ -16,6 +16,7 @@ from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.dice import ScriptedDice, ScriptedDiceError
 from nowornever.core.game import (
@@ -55,6 +56,7 @@ class _Line(Struct, frozen=True, omit_defaults=True):
     event: msgspec.Raw
     by: Seat | None = None
     action: msgspec.Raw = msgspec.Raw()
+    stand_in: str = ""
     sum: str = ""
 
 
@@ -65,6 +67,8 @@ class Entry(Struct, Generic[EventT, ActionT], frozen=True):
     action: ActionT | TimeOut
     at: Instant
     events: tuple[EventT, ...]
+    stand_in: str = ""
+    """The bot that acted for the player of the seat; empty if nobody did."""
 
 
 class RecordWriter:
@@ -87,11 +91,15 @@ class RecordWriter:
         """The first line."""
         return self._line(_FirstLine(FORMAT, VERSION, header))
 
-    def entry(self, by: Seat, action: Action, events: Sequence[Event]) -> Iterator[str]:
-        """The lines of one decision."""
+    def entry(
+        self, by: Seat, action: Action, events: Sequence[Event], stand_in: str = ""
+    ) -> Iterator[str]:
+        """The lines of one decision; `stand_in` is the bot that acted for the seat's player."""
         for first, event in zip([True] + [False] * len(events), events, strict=False):
             self._number += 1
             cause: dict[str, Any] = {"by": by, "action": action} if first else {}
+            if first and stand_in:
+                cause["stand_in"] = stand_in
             yield self._line({"n": self._number, "event": event, **cause})
 
     def _line(self, value: object) -> str:
@@ -224,10 +232,10 @@ class _Reader:
         if entries and event.at < entries[-1].events[-1].at:
             raise WrittenError(f"event {number} lies before the one above it", text, 0, row)
         if action is not None and line.by is not None:
-            entries.append(Entry(line.by, action, event.at, (event,)))
+            entries.append(Entry(line.by, action, event.at, (event,), line.stand_in))
         elif entries:
             last = entries[-1]
-            entries[-1] = Entry(last.by, last.action, last.at, (*last.events, event))
+            entries[-1] = replace(last, events=(*last.events, event))
         else:
             raise WrittenError("the first event does not say who did what", text, 0, row)
 
@@ -249,7 +257,12 @@ def _read_header(text: str, row: int) -> Header:
             f"this is {first.format} version {first.version}; {FORMAT} version {VERSION} is read",
             text, 0, row,
         )  # fmt: skip
-    return first.header
+    header = first.header
+    if header.bots and len(header.bots) != len(header.seats):
+        raise WrittenError(
+            "the header does not say of each seat whether a bot sits there", text, 0, row
+        )
+    return header
 
 
 def _check_sum(text: str, before: str, row: int) -> str:

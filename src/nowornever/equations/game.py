@@ -41,9 +41,11 @@ class EquationsRules:
             return Ruling(correct=False, faults=(unread, *on_mat), judge_says_no=True)
         return Ruling(verdict.correct, verdict.faults, judge_says_no=_no(verdict.equal))
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
         """Always False: EQUATIONS has no essentials."""
-        del position, text, shorter
+        del position, after, text, shorter
         return False
 
 

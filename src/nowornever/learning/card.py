@@ -1,4 +1,7 @@
-"""Cards: what a rule, a cube or a word of the rulebooks means, with one worked example."""
+"""Cards: what a rule, a cube or a word of the rulebooks means, with one worked example.
+
+A translation of a file of cards has only the words; examples and clauses are the original's.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,12 @@ from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.written import listed
 from nowornever.games import clause_indexes
-from nowornever.learning.pictures import READERS, Picture
+from nowornever.learning.languages import LANGUAGES, LessonLanguage, read_language
+from nowornever.learning.pictures import READERS, Picture, in_language
 from nowornever.learning.sections import LessonError, LessonSection, entries, one_of, read_page
 from nowornever.learning.tasks.picking import known_clause
 from nowornever.wff.kernel.rules import RULES, Need, Schema
@@ -32,7 +37,10 @@ class CardLine(Struct, frozen=True):
     game: str
     """``wff``, ``equations``, ``contradiction``, or ``all``."""
     called: str
-    """How it is spoken: ``K out``."""
+    """How it is spoken: ``K out``; for a word, what it is in short."""
+    title: str
+    """The name in the language of the card."""
+    language: LessonLanguage
 
 
 class Card(CardLine, frozen=True):
@@ -54,25 +62,39 @@ class CardError(LookupError):
 
 
 @cache
-def cards() -> Mapping[str, Card]:
-    """Every card by its name, rules first; raises LessonError for a bad file."""
+def cards(language: LessonLanguage = LANGUAGES[0]) -> Mapping[str, Card]:
+    """Every card by its name, rules first; raises LessonError for a bad file.
+
+    In another language, those that are not translated are the originals.
+    """
+    if language != LANGUAGES[0]:
+        originals = cards()
+        translated = (
+            card
+            for name in _FILES
+            for card in read_translations(_text(language, name), f"{language}/{name}", originals)
+        )
+        return {**originals, **{card.name: card for card in translated}}
     found: dict[str, Card] = {}
     for name in _FILES:
-        text = (files(__package__) / "cards" / name).read_text("utf-8")
-        for card in read_cards(text, name):
+        for card in read_cards(_text(name), name):
             if card.name in found:
                 raise LessonError(name, 1, f"there are two cards {card.name!r}")
             found[card.name] = card
     return found
 
 
-def find_card(name: str) -> Card:
+def _text(*path: str) -> str:
+    return files(__package__).joinpath("cards", *path).read_text("utf-8")
+
+
+def find_card(name: str, language: LessonLanguage = LANGUAGES[0]) -> Card:
     """The card with a name; CardError if unknown. Case matters only to tell two names apart.
 
     >>> find_card("Ko").called, find_card("third party").name, find_card("r").kind
     ('K out', 'Third Party', 'cube')
     """
-    known = cards()
+    known = cards(language)
     wanted = name.strip()
     if wanted in known:
         return known[wanted]
@@ -80,7 +102,7 @@ def find_card(name: str) -> Card:
     same = {
         card.name
         for card in known.values()
-        if low in (card.name.lower(), *(other.lower() for other in card.also))
+        if low in (one.lower() for one in (card.name, card.title, *card.also))
     }
     if len(same) == 1:
         return known[same.pop()]
@@ -103,6 +125,8 @@ def read_cards(text: str, file: str) -> Iterator[Card]:
             kind=kind,
             game=game,
             called=section.text("called"),
+            title=section.heading,
+            language=LANGUAGES[0],
             words=section.prose,
             pattern=pattern(section.heading) if kind == "rule" else (),
             example=_example(section),
@@ -111,11 +135,36 @@ def read_cards(text: str, file: str) -> Iterator[Card]:
         )
 
 
+def read_translations(text: str, file: str, originals: Mapping[str, Card]) -> Iterator[Card]:
+    """Read a translation of cards; raises LessonError, which names the line."""
+    page = read_page(text, file)
+    page.front.only("language")
+    language = page.front.needed("language", read_language)
+    for section in page.sections:
+        section.only("title", "called", "also")
+        if not section.prose:
+            raise section.error("a card says what the thing means")
+        original = originals.get(section.heading)
+        if original is None:
+            raise section.error(f"there is no card {section.heading!r} to translate")
+        example = original.example
+        also: tuple[str, ...] = section.optional("also", entries, ())
+        yield replace(
+            original,
+            title=section.text("title", original.title),
+            language=language,
+            called=section.text("called"),
+            words=section.prose,
+            example=example and in_language(example, language),
+            also=tuple(dict.fromkeys((*also, *original.also))),
+        )
+
+
 def pattern(rule: str) -> tuple[str, ...]:
     """What a rule needs and what it gives, from the table of the rules.
 
     >>> pattern("Ko"), pattern("Ci"), pattern("Ni")
-    (('Kxy → x', 'Kxy → y'), ('(x … y) → Cxy',), ('(x … y and Ny) → Nx',))
+    (('Kxy → x', 'Kxy → y'), ('(x … y) → Cxy',), ('(x … y, Ny) → Nx',))
     """
     return tuple(_way(schema) for schema in RULES[rule].schemas)
 
@@ -125,7 +174,7 @@ def _way(schema: Schema) -> str:
 
 
 def _need(need: Need) -> str:
-    return need if isinstance(need, str) else f"({need.supposition} … {listed(need.holds)})"
+    return need if isinstance(need, str) else f"({need.supposition} … {', '.join(need.holds)})"
 
 
 def _example(section: LessonSection) -> Picture | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -35,14 +34,6 @@ class Judging(Struct, frozen=True):
 
     judge: Judge
     allow: Callable[[], Work]
-
-
-class LessonTask(Protocol):
-    """An exercise: a frozen value that grades an answer."""
-
-    def grade(self, answer: str, judging: Judging) -> Grade:
-        """Grade an answer as the learner wrote it; raises WrittenError if it cannot be read."""
-        ...
 
 
 def judging(work: int = WORK) -> Judging:

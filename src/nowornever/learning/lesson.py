@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.learning.grading import MAX_ANSWER, Grade, Judging, sentence, wrong
+from nowornever.learning.languages import LessonLanguage
 from nowornever.learning.pictures import Picture
 from nowornever.learning.tasks import AnyTask
 
@@ -61,7 +62,7 @@ class LessonLine(Struct, frozen=True):
     minutes: int
     rulebook: str
     level: str
-    language: str
+    language: LessonLanguage
     """``en``, or that of the translation."""
 
 

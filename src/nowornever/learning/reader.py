@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, get_args
 
 from msgspec.structs import replace
 
 from nowornever.judges import RULEBOOKS
+from nowornever.learning.languages import LANGUAGES, read_language
 from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, Step
 from nowornever.learning.pictures import READERS, in_language
 from nowornever.learning.sections import (
@@ -27,9 +27,6 @@ _STEP = re.compile(r"(Explain|Show|Do): (.+)")
 _LEARNT = "Learnt"
 _NAME = re.compile(r"(\d+)-([a-z0-9-]+)\.md")
 CONTRADICTION = "contradiction"
-LessonLanguage = Literal["en", "es"]
-"""The languages of lessons; the first is that of the originals."""
-LANGUAGES: tuple[LessonLanguage, ...] = get_args(LessonLanguage)
 
 
 def read_lesson(text: str, file: str, game: str) -> Lesson:
@@ -48,7 +45,7 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
     rulebook = front.needed("rulebook", one_of(*books))
     levels = RULEBOOKS[rulebook].levels if rulebook in RULEBOOKS else ("",)
     level = front.optional("level", one_of(*levels), levels[0])
-    language = front.optional("language", one_of(*LANGUAGES), str(LANGUAGES[0]))
+    language = front.optional("language", read_language, LANGUAGES[0])
     *steps, last = (replace(one, language=language) for one in page.sections or (front,))
     if last.heading != _LEARNT:
         raise last.error("a lesson ends with a section '## Learnt'")

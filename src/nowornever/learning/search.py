@@ -6,11 +6,13 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 
 from nowornever.games import clause_indexes
 from nowornever.learning.card import cards
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
 from nowornever.learning.shelf import lessons
 
 MOST = 30
@@ -19,6 +21,8 @@ MAX_QUERY = 100
 """The longest query, in characters."""
 _SHORT = 2
 """Queries of at most this many letters, such as ``Ko``, match whole words only."""
+_AROUND = " \t\n¿?¡!"
+"""What may stand around a query."""
 _WORD = re.compile(r"[^\W_]+|[^\w\s]")
 
 
@@ -31,6 +35,8 @@ class Hit(Struct, frozen=True):
     """What opens it: a card's name, a lesson's id, a clause such as ``wff-2017 III-A``."""
     title: str
     text: str
+    language: str = LANGUAGES[0]
+    """The language of title and text."""
 
 
 class _Entry(Struct, frozen=True):
@@ -38,7 +44,7 @@ class _Entry(Struct, frozen=True):
 
     hit: Hit
     names: frozenset[str]
-    """Its names, in lower case."""
+    """Its names, folded."""
     in_names: tuple[str, ...]
     in_text: tuple[str, ...]
     worth: tuple[int, int, int]
@@ -48,46 +54,46 @@ class _Entry(Struct, frozen=True):
         """How well it fits; 0 if not at all."""
         if query == self.hit.name:
             return self.worth[0] + 1
-        if query.lower() in self.names:
+        if folded(query) in self.names:
             return self.worth[0]
         if all(_is_in(word, self.in_names) for word in wanted):
             return self.worth[1]
         return self.worth[2] if all(_is_in(word, self.in_text) for word in wanted) else 0
 
 
-def search(query: str) -> tuple[Hit, ...]:
-    """What was found: cards of that very name first, clauses last.
+def search(query: str, language: LessonLanguage = LANGUAGES[0]) -> tuple[Hit, ...]:
+    """What was found: cards of that very name first, clauses last; clauses are in English.
 
     >>> search("Ko")[0].name, search("polish")[0].name
     ('Ko', 'Polish notation')
     """
-    asked = query[:MAX_QUERY].strip()
+    asked = query[:MAX_QUERY].strip(_AROUND)
     wanted = list(dict.fromkeys(_WORD.findall(asked)))
     if not wanted:
         return ()
-    scored = [(entry.score(asked, wanted), entry.hit) for entry in _entries()]
+    scored = [(entry.score(asked, wanted), entry.hit) for entry in _entries(language)]
     found = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
     return tuple(hit for _, hit in found[:MOST])
 
 
 @cache
-def _entries() -> tuple[_Entry, ...]:
-    return (*_cards(), *_lessons(), *_clauses())
+def _entries(language: LessonLanguage) -> tuple[_Entry, ...]:
+    return (*_cards(language), *_lessons(language), *_clauses())
 
 
-def _cards() -> Iterator[_Entry]:
-    for card in cards().values():
-        title = f"{card.name} ({card.called})" if card.called else card.name
-        names = (card.name, *card.also, *filter(None, (card.called,)))
-        hit = Hit("card", card.name, title, _first_sentence(card.words))
+def _cards(language: LessonLanguage) -> Iterator[_Entry]:
+    for card in cards(language).values():
+        title = f"{card.title} ({card.called})" if card.called else card.title
+        names = (card.name, card.title, *card.also, *filter(None, (card.called,)))
+        hit = Hit("card", card.name, title, _first_sentence(card.words), card.language)
         yield _entry(hit, names, (*names, card.words), (90, 80, 50))
 
 
-def _lessons() -> Iterator[_Entry]:
-    for lesson in lessons().values():
+def _lessons(language: LessonLanguage) -> Iterator[_Entry]:
+    for lesson in lessons(language).values():
         said = [words for step in lesson.steps for words in (step.title, step.text)]
         names = (lesson.title, lesson.id)
-        hit = Hit("lesson", lesson.id, lesson.title, lesson.about)
+        hit = Hit("lesson", lesson.id, lesson.title, lesson.about, lesson.language)
         yield _entry(hit, names, (*names, lesson.about, *lesson.learnt, *said), (85, 60, 40))
 
 
@@ -102,14 +108,22 @@ def _clauses() -> Iterator[_Entry]:
 def _entry(
     hit: Hit, names: tuple[str, ...], texts: tuple[str, ...], worth: tuple[int, int, int]
 ) -> _Entry:
-    lower = frozenset(name.lower() for name in names)
-    return _Entry(hit, lower, _words(*names), _words(*texts), worth)
+    return _Entry(hit, frozenset(map(folded, names)), _words(*names), _words(*texts), worth)
 
 
 def _words(*texts: str) -> tuple[str, ...]:
-    """The words, as they are written and in lower case, in order."""
+    """The words, as they are written and folded, in order."""
     found = {word for text in texts for word in _WORD.findall(text)}
-    return tuple(sorted(found | {word.lower() for word in found}))
+    return tuple(sorted(found | set(map(folded, found))))
+
+
+def folded(text: str) -> str:
+    """A text in lower case without accents, as it is typed in a hurry.
+
+    >>> folded("Notación")
+    'notacion'
+    """
+    return "".join(sign for sign in normalize("NFD", text.lower()) if not combining(sign))
 
 
 def _is_in(wanted: str, words: Sequence[str]) -> bool:
@@ -118,7 +132,7 @@ def _is_in(wanted: str, words: Sequence[str]) -> bool:
     The words are in order, so those that begin with it would come first from there on.
     """
     is_short = len(wanted) <= _SHORT
-    sought = wanted if is_short else wanted.lower()
+    sought = wanted if is_short else folded(wanted)
     at = bisect_left(words, sought)
     found = words[at] if at < len(words) else ""
     return found == sought if is_short else found.startswith(sought)

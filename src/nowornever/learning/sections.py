@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from itertools import pairwise
 from textwrap import dedent
 from typing import TypeVar
 
@@ -182,7 +183,7 @@ def read_page(text: str, file: str) -> LessonPage:
     intro = _section(file, "", end + 1, rows[end + 1 : heads[0] if heads else len(rows)])
     sections = [
         _section(file, _heading(rows[at]), at + 1, rows[at + 1 : until])
-        for at, until in zip(heads, (*heads[1:], len(rows)), strict=True)
+        for at, until in pairwise((*heads, len(rows)))
     ]
     intro.only()
     return LessonPage(LessonSection(file, "", 1, about.fields, intro.prose), tuple(sections))

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
 from nowornever.learning.lesson import Lesson
-from nowornever.learning.reader import LANGUAGES, LessonLanguage, read_lesson
+from nowornever.learning.reader import read_lesson
 
 GAMES = ("wff", "equations", "contradiction")
 """The folders of lessons, in the order of the list."""

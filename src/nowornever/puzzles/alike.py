@@ -14,7 +14,7 @@ from nowornever.shake.judge.likeness import Names, renamings
 
 
 def puzzle_id(question: AnyQuestion) -> str:
-    """Ten hexadecimal digits that are the same for questions alike."""
+    """Ten hexadecimal digits: a hash that is the same for alike questions."""
     return blake2b(_key(question).encode(), digest_size=5).hexdigest()
 
 
@@ -37,7 +37,7 @@ def _key(question: AnyQuestion) -> str:
 
 
 def _of_boards(question: WhichClue) -> str:
-    """The boards and clues in order, under the names of the colours that come first."""
+    """The boards and clues, sorted, with the colours renamed so that the text comes first."""
     colours = [colour.value for colour in COLOURS]
     used = [colour for colour in colours if any(colour in text for text in question.boards)]
     found = []

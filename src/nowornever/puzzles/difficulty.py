@@ -14,7 +14,7 @@ from nowornever.ratings.anchors import anchors
 from nowornever.ratings.glicko import SkillRating, updated
 
 TRIES = 2
-"""How often each bot tries a puzzle: its slips come by chance."""
+"""How often each bot tries a puzzle; the slips in each try are random."""
 
 
 def rated(puzzle: Puzzle, chance: Chance) -> Puzzle:

@@ -11,23 +11,27 @@ from nowornever.games import GAMES
 from nowornever.judges import parse_position
 from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
 from nowornever.puzzles.questions import BestGoal, WhichClue
+from nowornever.puzzles.questions.challenges import NOT
 
 FIRST_KINDS = (PuzzleKind.NOW, PuzzleKind.SOLVE, PuzzleKind.POSSIBLE, PuzzleKind.CLUE)
 """What is asked first: the two challenges, a solution, and in Proof by Contradiction a clue."""
 FIRST_THEMES = frozenset(
-    {"opening", "near-miss", "mat-alone", "rule-Ai", "rule-Ki", "rule-Ko", "rule-Rp", "lines"}
+    {"opening", "near-miss", "mat-alone", "rule-Ai", "rule-Ki", "rule-Ko", "lines"}
 )
 """What a beginner has met; every other theme is one more thing to know."""
+UNSEEN = {NOT: frozenset({"wild-cube"})}
+"""The themes that need not be seen for an answer: without a wild R, Now is still less right."""
 FIRST_LEVELS = ("", "elementary", "basic")
 SHORT = 3
-"""How many cubes the Goal of a first game has at most."""
+"""The most cubes of a Goal in a first game."""
 CROWDED = 8
-"""So many cubes on the mat are one more thing to think about."""
+"""Each group of this many cubes on the mat counts as one more thing."""
 
 
 def asks(puzzle: Puzzle) -> int:
-    """How much a puzzle asks of a beginner, in things to know; the first ones ask nothing."""
-    things = len(set(puzzle.themes) - FIRST_THEMES)
+    """How many things a puzzle asks a beginner to know; 0 for the first ones."""
+    themes = frozenset(puzzle.themes) - FIRST_THEMES
+    things = len(themes.difference(*(UNSEEN.get(answer, ()) for answer in puzzle.answers)))
     things += puzzle.kind not in FIRST_KINDS
     things += puzzle.level not in FIRST_LEVELS
     things += puzzle.rulebook != [*GAMES[puzzle.game].rulebooks][-1]  # lessons teach the newest

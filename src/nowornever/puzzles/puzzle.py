@@ -63,18 +63,18 @@ class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
     """Where a puzzle comes from."""
 
     record: str
-    """What names the record: the seats and the checksum of its last line."""
+    """Identifies the record without names: the checksum of its last line, or the id of a table."""
     event: int
     """The number of the event after which the position stood on the table."""
     further: int = 0
-    """How many moves lie between that event and the position, if it was not played on."""
+    """How many moves that nobody played lie between that event and the position."""
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A puzzle with its answer."""
 
     id: str
-    """Ten hexadecimal digits, from what is asked: puzzles alike have the same id."""
+    """Ten hexadecimal digits, a hash of the question: alike puzzles have the same id."""
     game: str
     rulebook: str
     level: str = ""
@@ -127,7 +127,7 @@ class AskedPuzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     choices: tuple[str, ...]
     """The answers to choose from; empty if the solver writes one."""
     form: str
-    """An answer as it is written, for those who have no page to press on."""
+    """An example of a written answer, for solvers who type it."""
     rating: int
     hints: int
     """How many hints there are."""
@@ -158,7 +158,7 @@ def format_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 
 
 def parse_puzzles(text: str) -> Iterator[Puzzle]:
-    """Read a file of puzzles; raises WrittenError at the first line that is none."""
+    """Read a file of puzzles; raises WrittenError at the first line that is not a puzzle."""
     decoder = msgspec.json.Decoder(Puzzle)
     for row, line in enumerate(text.splitlines(), 1):
         if not line.strip():

@@ -20,7 +20,7 @@ FIRST = 700
 STEP = 45
 """By how much the next one is harder."""
 MINUTES = 180.0
-"""How many seconds three minutes have."""
+"""The time of a three-minute run, in seconds."""
 LOST = 10.0
 """How many seconds a wrong answer costs."""
 

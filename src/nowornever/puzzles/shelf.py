@@ -18,9 +18,9 @@ from nowornever.puzzles.first_steps import asks
 from nowornever.puzzles.puzzle import Puzzle, parse_puzzles
 
 NEAR = 20
-"""Among how many puzzles of about the wanted rating one is drawn."""
+"""How many puzzles near the wanted rating there are to draw from."""
 FIRST = 5
-"""Among how many of the puzzles that ask least of a beginner one is drawn."""
+"""How many of the puzzles that ask least of a beginner there are to draw from."""
 SHIPPED = "puzzles.jsonl.xz"
 """The file of the puzzles that come with the package."""
 
@@ -78,7 +78,7 @@ class PuzzleShelf:
         if wish not in self._wanted:
             found = tuple(puzzle for puzzle in self._puzzles if wish.takes(puzzle))
             if not found:
-                return ()  # not kept: a wish may hold any text
+                return ()  # not cached: a wish may hold any text
             self._wanted[wish] = found
         return self._wanted[wish]
 
@@ -118,7 +118,7 @@ class PuzzleShelf:
         if game not in self._first:
             found = self.wanted(PuzzleWish(game=game))
             if not found:
-                return None  # not kept: a game may be any text
+                return None  # not cached: a game may be any text
             self._first[game] = tuple(sorted(found, key=asks))
         left = islice((one for one in self._first[game] if one.id not in seen), FIRST)
         chosen = list(left)
@@ -139,8 +139,8 @@ class PuzzleShelf:
     def of_the_day(self, day: str, wish: PuzzleWish = ANYTHING) -> Puzzle | None:
         """The puzzle of a day such as ``2026-11-16``, the same for everybody; None if none fits.
 
-        Each puzzle draws a lot from the day, and the lowest wins: so a set that grows changes few
-        days.
+        Each puzzle is hashed with the day, and the lowest hash wins, so that a larger set changes
+        few days.
         """
 
         def lot(puzzle: Puzzle) -> bytes:

@@ -79,7 +79,7 @@ def worksheet_html(title: str, puzzles: Sequence[Puzzle], answers: bool = False)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n"
-        f"<body><h1>{escape(title)}</h1>\n{sections}\n</body></html>\n"
+        f"<body><main><h1>{escape(title)}</h1>\n{sections}\n</main></body></html>\n"
     )
 
 

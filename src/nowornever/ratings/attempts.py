@@ -6,8 +6,9 @@ Only the first attempt of a solver at a puzzle counts. Hints lower what a right 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from nowornever.ratings.glicko import SkillRating, updated
@@ -24,10 +25,12 @@ class PuzzleAttempt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     pool: str
     """The game that the puzzle is of."""
     correct: bool
-    hints: int = 0
+    hints: Annotated[int, Meta(ge=0, le=1000)] = 0
     """How many hints were seen before the answer."""
-    at: int = 0
+    at: Annotated[int, Meta(ge=0, le=10**11)] = 0
     """When it was, in seconds since 1970."""
+    rated: bool = True
+    """Whether it counts if it is the first: not in a run, and not at an old mistake."""
 
 
 class PuzzleRatings(Struct, frozen=True):
@@ -62,7 +65,7 @@ def new_puzzle(rating: float) -> SkillRating:
 def rate_attempts(attempts: Iterable[PuzzleAttempt], start: Mapping[str, float]) -> PuzzleRatings:
     """The ratings that follow from attempts in their order; `start` has the puzzles' first ratings.
 
-    An attempt at a puzzle that is not in `start` is not rated, nor is a second attempt.
+    An attempt at a puzzle that is not in `start` is not rated, nor is any after the first.
     """
     solvers: dict[tuple[str, str], SkillRating] = {}
     puzzles: dict[str, SkillRating] = {}
@@ -72,6 +75,8 @@ def rate_attempts(attempts: Iterable[PuzzleAttempt], start: Mapping[str, float])
         if pair in tried or attempt.puzzle not in start:
             continue
         tried.add(pair)
+        if not attempt.rated:
+            continue
         key = attempt.pool, attempt.solver
         solvers[key], puzzles[attempt.puzzle] = rate_attempt(
             solvers.get(key, SkillRating()),

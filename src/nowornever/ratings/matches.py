@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
 
 from nowornever.core.game import Event, Header
+from nowornever.core.record import Entry
 from nowornever.games import GAMES
 from nowornever.ratings.glicko import SkillRating, updated
 
@@ -31,17 +33,8 @@ class Unrated(StrEnum):
     VOID = "no shake of it was scored"
 
 
-class TableFacts(Struct, frozen=True, kw_only=True):
-    """What a record does not say about its table."""
-
-    rated: bool = True
-    """Whether the host chose a rated match before play."""
-    practice: bool = False
-    bot_took_over: bool = False
-
-
 class RatedMatch(Struct, frozen=True, kw_only=True):
-    """A match that counts."""
+    """A match with a result."""
 
     pool: Pool
     players: tuple[str, ...]
@@ -51,20 +44,19 @@ class RatedMatch(Struct, frozen=True, kw_only=True):
     """How many shakes or rounds were scored."""
 
 
-def match_of(
-    header: Header,
-    events: Iterable[Event],
-    players: tuple[str, ...] | None = None,
-    facts: TableFacts | None = None,
-) -> RatedMatch | Unrated:
-    """What a record counts, or why it does not; `players` say who has which seat, if not names."""
-    known = facts or TableFacts()
-    if not known.rated:
+def why_unrated(header: Header, entries: Iterable[Entry[Any, Any]]) -> Unrated | None:
+    """Why a match does not count, whatever its result is; None if nothing speaks against it."""
+    if header.casual:
         return Unrated.CASUAL
-    if known.practice:
+    if header.practice:
         return Unrated.PRACTICE
-    if known.bot_took_over:
-        return Unrated.BOT_TOOK_OVER
+    return Unrated.BOT_TOOK_OVER if any(entry.stand_in for entry in entries) else None
+
+
+def match_of(
+    header: Header, events: Iterable[Event], players: tuple[str, ...] | None = None
+) -> RatedMatch | Unrated:
+    """The result of a match, or why it has none; `players` say who has which seat, if not names."""
     descriptor = GAMES[header.game]
     game = descriptor.game
     state = game.start(header)

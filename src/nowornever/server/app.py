@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
@@ -13,12 +14,12 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
 
 from nowornever.core.clauses import ClauseIndex
-from nowornever.core.game import JUDGE, Dice, Seat
+from nowornever.core.game import OFFICIAL, Dice, Seat
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.games import GAMES, clause_indexes
 from nowornever.server.compression import PublicGZip
-from nowornever.server.connections.connection import Connection
+from nowornever.server.connections.connection import LINE, Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.fair_play import add_fair_play
@@ -71,6 +72,7 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, Plan, decode_plan
 from nowornever.server.tables.shown import shown_seat
+from nowornever.server.tables.tidying import tidy_tables_forever
 from nowornever.server.tournaments.desk import Desks
 from nowornever.server.tournaments.pages import tournament_pages
 from nowornever.server.tournaments.rounds import OnlineRounds
@@ -117,9 +119,11 @@ def make_app(
             hub = Hub(services, online_games())
             desks = Desks(services)
             rounds = OnlineRounds(hub, desks)
+            if nodes is not None:
+                await nodes.lease.begin()  # not before: a start may take longer than a lease lasts
             await hub.look_back()
             settling = settle_forever(store, long_work)
-            tidying = (hub.tidy_forever(), tidy_people_forever(store), settling)
+            tidying = (tidy_tables_forever(hub), tidy_people_forever(store), settling)
             going_on = (hub.wake_all(), rounds.go_on_forever())
             always = (*going_on, *tidying, stop_when_lost(store, stop))
             told = (tell_forever(nodes, shared),) if nodes is not None else ()
@@ -145,6 +149,7 @@ def make_app(
     shared.holding("jobs", long_work.counts)
     long_work.elsewhere = lambda visitor: shared.held_elsewhere("jobs", visitor)
     pauses = GarbagePauses()
+    answered: Counter[int] = Counter()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.router.route_class = StructRoute
     describe_structs(app, ProblemOut)
@@ -152,8 +157,9 @@ def make_app(
     app.state.checks = short_work
     app.state.pauses = pauses
     app.state.limits = shared
+    app.state.answered = answered
     app.add_middleware(PublicGZip)
-    app.add_middleware(Guard, limits=limits, hosts=hosts, shared=shared)
+    app.add_middleware(Guard, limits=limits, hosts=hosts, shared=shared, answered=answered)
     _explain_problems(app)
     _add_pages(app, guesses)
     _add_live(app, limits, shared)
@@ -310,10 +316,10 @@ def _add_pages(app: FastAPI, guesses: Guesses) -> None:
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
-        """When the cause of each event arrived, and with what lag; for the host and the judge."""
+        """When the cause of each event arrived, and with what lag; for the host and officials."""
         table, seat, host = await hub().enter(table_id, secret_of(authorization))
-        if not (host or seat == JUDGE):
-            raise TableError(403, "Only the host and the judge may see this.")
+        if not (host or seat == OFFICIAL):
+            raise TableError(403, "Only the host and an official may see this.")
         lines = await hub().services.store.read_lines(table_id)
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.told) for note in table.plan.notes]
@@ -329,10 +335,12 @@ def _add_live(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
         visitor = client_of(socket.scope)
         with places.taken(visitor) as free:
             if not free:
+                app.state.answered[429] += 1
                 await socket.close(1008)
                 return
             await socket.accept()
-            await Connection(socket, app.state.hub, limits.messages, visitor).serve()
+            line = socket.scope.get("extensions", {}).get(LINE)
+            await Connection(socket, app.state.hub, limits.messages, visitor, line=line).serve()
 
 
 def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:

@@ -25,7 +25,6 @@ from nowornever.server.nodes.link import LinkError
 from nowornever.server.nodes.reception import own_page
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
-from nowornever.server.tables.ruling.conduct import TERMS
 from nowornever.shake.position import Position, format_position
 
 CHANGED = 8
@@ -86,7 +85,7 @@ async def _tables_with(hub: Hub, asked: HelpAsked) -> list[LiveTable]:
     """The league tables where this is in play; others have their turn in between."""
     position = parse_position(asked.position, without_goal=True) if asked.position else None
     found, looked = [], 0
-    for table in list(hub.live.values()):
+    for table in list(hub.without_help.values()):
         played = _in_play(table)
         if played is None:
             continue
@@ -148,8 +147,8 @@ def could_be_of(premises: Sequence[str], goal: str, played: Position) -> bool:
 
 
 def _in_play(table: LiveTable) -> Position | None:
-    """The position of a table where a league plays."""
-    if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
+    """The position of a table, if a match is being played there."""
+    if table.stored.status != "playing":
         return None
     return table.online.position(table.state)
 

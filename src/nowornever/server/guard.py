@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack
 from ipaddress import ip_address
@@ -59,17 +60,22 @@ class Guard:
         limits: Limits,
         hosts: Collection[str] = (),
         shared: SharedLimits | None = None,
+        answered: Counter[int] | None = None,
     ) -> None:
-        """Guard an application that browsers reach by these names, besides its IP addresses."""
+        """Guard an application that browsers reach by these names, besides its IP addresses.
+
+        `answered` counts its answers by their status.
+        """
         self._app = app
         self._hosts = frozenset(map(str.lower, hosts))
         shared = shared or SharedLimits()
         self._requests = shared.rate("requests", limits.requests)
         self._files = shared.rate("files", limits.files)
         self._tables = NetworkRate(shared, "tables", limits.tables, limits.around)
-        self._answers = Places(limits.answers)
-        self._file_answers = Places(limits.file_answers)
-        self._long = Places(LONG_AT_ONCE)
+        self._answers = shared.places("answers", limits.answers)
+        self._file_answers = shared.places("file answers", limits.file_answers)
+        self._long = shared.places("long bodies", LONG_AT_ONCE)
+        self._answered = Counter() if answered is None else answered
         self._all_long = Places(ALL_LONG_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,8 +91,10 @@ class Guard:
             await self._app(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
-        allowed = self._requests.allows(client_of(scope))
-        return allowed and self._is_meant(scope) and _same_origin(scope)
+        if not self._requests.allows(client_of(scope)):
+            self._answered[429] += 1
+            return False
+        return self._is_meant(scope) and _same_origin(scope)
 
     def _is_meant(self, scope: Scope) -> bool:
         """Whether the Host header of a browser's request names this server.
@@ -111,6 +119,7 @@ class Guard:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._answered[message["status"]] += 1
                 headers = MutableHeaders(scope=message)
                 headers.update(SAFE_HEADERS)
                 if scope["scheme"] == "https":
@@ -124,7 +133,11 @@ class Guard:
             if refusal is None and scope["method"] == "POST":
                 refusal = await body.read()
                 scope[BODY] = body.content
-            await (refusal or self._app)(scope, body.receive, send_safely)
+            try:
+                await (refusal or self._app)(scope, body.receive, send_safely)
+            except Exception:
+                self._answered[500] += 1
+                raise
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         posts = scope["method"] == "POST"

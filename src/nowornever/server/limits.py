@@ -24,9 +24,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Files of the client per minute from a network. A first visit takes about 200, so that a class
     behind one address can open the page at once."""
     file_answers: int = 400
-    """Files of the client that may be being sent to a network: each browser asks for six."""
+    """Files of the client sent to a network at the same time: each browser asks for six."""
     answers: int = 100
-    """Requests of a network that may be being answered at a time; who reads slowly has fewer."""
+    """Requests of a network answered at the same time; an answer read slowly keeps its place."""
     tables: int = 60
     """New tables per minute from a network."""
     around: int = 4
@@ -58,6 +58,37 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Changes of a table per minute by one seat other than play: names, pauses, who sits where."""
 
 
+class Bucket:
+    """A token bucket."""
+
+    __slots__ = ("_left", "_per_second", "_since", "_size")
+
+    def __init__(self, often: int, seconds: float = 60) -> None:
+        """Full: it gives this many per `seconds`, and as many at once."""
+        self._per_second = often / seconds
+        self._size = self._left = float(often)
+        self._since = time.monotonic()
+
+    @property
+    def left(self) -> float:
+        """How many it has now; below 0 for a debt."""
+        now = time.monotonic()
+        self._left = min(self._size, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        return self._left
+
+    def allows(self) -> bool:
+        """Take one, if there is one."""
+        if self.left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def spend(self, times: int) -> None:
+        """Take this many, even if there are not so many: a debt has to be waited for."""
+        self._left = self.left - times
+
+
 class RateLimit:
     """A token bucket for each asker."""
 
@@ -67,15 +98,12 @@ class RateLimit:
         If it is noted, `take_used` tells what was used.
         """
         self._used: Counter[str] | None = Counter() if is_noted else None
-        self._per_second = often / seconds
-        self._size = float(often)
-        self._buckets: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
+        self._often, self._seconds = often, seconds
+        self._buckets: LRUCache[str, Bucket] = LRUCache(_KEPT)
 
     def allows(self, asker: str) -> bool:
         """Whether this asker may ask once more now, which is counted."""
-        left = self._left(asker)
-        allowed = left >= 1
-        self._buckets[asker] = (left - allowed, time.monotonic())
+        allowed = self._bucket(asker).allows()
         if allowed and self._used is not None:
             self._used[asker] += 1
         return allowed
@@ -85,13 +113,13 @@ class RateLimit:
 
         So it holds on average, too, for what is asked before and counted after some work.
         """
-        self._buckets[asker] = self._left(asker) - 1, time.monotonic()
+        self._bucket(asker).spend(1)
         if self._used is not None:
             self._used[asker] += 1
 
     def spend(self, asker: str, times: int) -> None:
         """Count what an asker has used elsewhere."""
-        self._buckets[asker] = self._left(asker) - times, time.monotonic()
+        self._bucket(asker).spend(times)
 
     def take_used(self) -> Counter[str]:
         """What each asker has used here since this was last called."""
@@ -100,12 +128,13 @@ class RateLimit:
 
     def would_allow(self, asker: str) -> bool:
         """Whether this asker could ask once more now; not counted."""
-        return self._left(asker) >= 1
+        found = self._buckets.get(asker)
+        return self._often >= 1 if found is None else found.left >= 1
 
-    def _left(self, asker: str) -> float:
-        now = time.monotonic()
-        left, since = self._buckets.get(asker, (self._size, now))
-        return min(self._size, left + (now - since) * self._per_second)
+    def _bucket(self, asker: str) -> Bucket:
+        if (found := self._buckets.get(asker)) is None:
+            found = self._buckets[asker] = Bucket(self._often, self._seconds)
+        return found
 
 
 class Places:

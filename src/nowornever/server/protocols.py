@@ -1,22 +1,27 @@
 """TCP connections to the server, bounded even before their first request.
 
-A connection is read a little at a time, so that no crowd of tiny frames or chunks keeps the event
-loop. It has a few seconds for its first request, must read what it is sent, a piece of an answer
-within a time, and may not send control frames or parts of a message without end. There are never
-more connections than the process may open files: a new one replaces the one that has been silent
-for longest.
+A connection is read a little at a time, so that a crowd of tiny frames or chunks cannot block the
+event loop. It has a few seconds for its first request and for reading each piece of an answer. The
+number of its control frames, and of the parts of a message, is limited. There are never more
+connections than the process may open files: a new one replaces the one that has been silent for
+longest.
 """
 
 from __future__ import annotations
 
 import asyncio
 import resource
+from collections.abc import Callable
+from struct import pack
+from threading import local
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
+from nowornever.server.connections.connection import LINE
 from nowornever.server.nodes.link import PATH
 
 REQUEST_WITHIN = 10.0
@@ -29,7 +34,7 @@ is written piece by piece, so that this bounds each of them and not the whole.""
 MOST_UNREAD = 2**20
 """The bytes that may wait for a WebSocket that does not read."""
 MOST_CONTROL = 50
-"""The pings and pongs that a WebSocket may send between two messages and within a time."""
+"""The pings and pongs that a WebSocket may send between two messages, within `CONTROL_WITHIN`."""
 CONTROL_WITHIN = 60.0
 """The seconds after which pings and pongs are counted from 0 again."""
 MOST_PARTS = 100
@@ -37,10 +42,12 @@ MOST_PARTS = 100
 MOST_AFTER_CLOSE = 2**16
 """The bytes that may still come from a WebSocket that has been told to close."""
 READ_AT_ONCE = 4096
-"""The bytes that are read before others have their turn. A loop of its own accord reads 256,000,
-which is time for 40,000 of the smallest frames."""
+"""The bytes that are read before others have their turn. By default a loop reads 256,000: enough
+for 40,000 of the smallest frames."""
 MOST_FROM_NODES = 2**20
 """The longest message of another node, in bytes: it carries whole messages and requests."""
+_TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 OTHER_FILES = 100
 """The files that the process needs for everything but connections: databases, pipes, logs."""
 
@@ -56,13 +63,23 @@ def raise_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
+class _ReadBuffer(local):
+    """Where a loop puts what it reads. It is empty again when the loop reads from the next line, so
+    that all lines of a loop, which has a thread of its own, share one."""
+
+    def __init__(self) -> None:
+        self.content = bytearray(READ_AT_ONCE)
+
+
+_read = _ReadBuffer()
+
+
 class SmallReads(asyncio.BufferedProtocol):
     """Reads for another protocol, a little at a time; the rest waits in the system's own buffer."""
 
     def __init__(self, reader: asyncio.Protocol) -> None:
         """For this protocol."""
         self._reader = reader
-        self._buffer = bytearray(READ_AT_ONCE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Pass the connection on."""
@@ -86,11 +103,11 @@ class SmallReads(asyncio.BufferedProtocol):
 
     def get_buffer(self, _size_hint: int) -> bytearray:
         """Where the loop puts what it reads next."""
-        return self._buffer
+        return _read.content
 
     def buffer_updated(self, size: int) -> None:
         """Pass on what the loop has read."""
-        self._reader.data_received(bytes(memoryview(self._buffer)[:size]))
+        self._reader.data_received(bytes(memoryview(_read.content)[:size]))
 
 
 def bounded_http(**settings: Any) -> SmallReads:
@@ -179,9 +196,20 @@ class BoundedHttp(H11Protocol):
         oldest.transport.abort()
 
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket."""
+def text_frame(text: bytes) -> bytes:
+    """A message as a server sends it over a WebSocket: in one frame, not masked (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return pack("!BB", _TEXT, size) + text
+    if size < 2**16:
+        return pack("!BBH", _TEXT, 126, size) + text
+    return pack("!BBQ", _TEXT, 127, size) + text
 
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket. It is the line of its connection: see `connections.connection.DirectLine`."""
+
+    hear: Callable[[str], bool] | None = None
     _control = 0
     _counted_from = 0.0
     _after_close = 0
@@ -196,10 +224,35 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def handle_connect(self, event: Any) -> None:
-        """Begin; a link from another node may carry longer messages, if it is let in."""
+        """Begin; a link from another node may carry longer messages, if it is let in.
+
+        Only links are pinged: a client that is silent is closed by its connection.
+        """
         if event.path.partition("?")[0] == PATH:
             self.conn.max_message_size = MOST_FROM_NODES
+        else:
+            self.ping_interval = None
         super().handle_connect(event)
+        if not self.close_sent:
+            self._extensions[LINE] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End, and leave no reference cycle for the garbage collector."""
+        if hasattr(self, "scope"):
+            self._extensions.pop(LINE, None)
+        super().connection_lost(exc)
+
+    @property
+    def _extensions(self) -> dict[str, Any]:
+        return cast(dict[str, Any], self.scope["extensions"])
+
+    def write_text(self, message: bytes) -> bool:
+        """Send a message at once; False if too much waits to be read, or the end was told."""
+        is_over = self.close_sent or self.disconnected or self.conn.state is not State.OPEN
+        if is_over or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.transport.write(text_frame(message))
+        return True
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the answers stay unread or there are too many pings."""
@@ -220,7 +273,21 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, and count control frames from 0 again."""
         self._control = 0
-        super().send_receive_event_to_app()
+        if self.hear is None or not self._is_heard(self.hear):
+            super().send_receive_event_to_app()
+
+    def _is_heard(self, hear: Callable[[str], bool]) -> bool:
+        """Whether a message was answered at once: then reading is not paused, and no task woken."""
+        if self.close_sent or self.curr_msg_data_type != "text" or not self.queue.empty():
+            return False
+        try:
+            text = b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            return False
+        if not hear(text):
+            return False
+        self.frames = []
+        return True
 
     def _count_control(self) -> None:
         now = self.loop.time()

@@ -21,7 +21,7 @@ BELIEVED_FOR = 10.0
 """The seconds after which what a silent node said is forgotten."""
 
 Counts = dict[str, dict[str, int]]
-"""By the name of the limit, how much by which visitor."""
+"""For each limit by its name, how much each visitor has used or holds."""
 
 
 class VisitorNews(Struct, frozen=True):
@@ -48,19 +48,19 @@ class SharedLimits:
         self._heard: dict[str, tuple[float, Counts]] = {}
 
     def rate(self, name: str, often: int, seconds: float = 60) -> RateLimit:
-        """The limit of how often that has this name, for all who ask for it."""
+        """The rate limit with this name; it is made once, and shared by all who ask for it."""
         if name not in self._rates:
             self._rates[name] = RateLimit(often, seconds, is_noted=self._is_shared)
         return self._rates[name]
 
     def places(self, name: str, each: int) -> Places:
-        """A new limit of how many at a time, by its name."""
+        """A new limit, with this name, on how many each visitor may hold at a time."""
         found = Places(each, lambda visitor: self.held_elsewhere(name, visitor))
         self.holding(name, lambda: found.counts)
         return found
 
     def holding(self, name: str, counts: Callable[[], Counter[str]]) -> None:
-        """Tell others what visitors hold here of something else."""
+        """Also tell the other nodes what visitors hold here, as this function counts it."""
         self._held[name] = counts
 
     def held_elsewhere(self, name: str, visitor: str) -> int:

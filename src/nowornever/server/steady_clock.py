@@ -61,7 +61,7 @@ class SteadyClock:
         return gap
 
     async def watch(self, tell: Callable[[float], None]) -> None:
-        """Read the clock again and again, and report each gap."""
+        """Read the clock periodically, and report each gap."""
         while True:
             due = self._seconds() + TICK
             await asyncio.sleep(TICK)

@@ -1,4 +1,4 @@
-"""What players and judges can do at a cube table."""
+"""What players and officials can do at a cube table."""
 
 from __future__ import annotations
 
@@ -125,10 +125,10 @@ class Sign(Action, frozen=True):
 
 
 class AgreeCorrection(Action, frozen=True):
-    """Agree with the correction that the judge proposes."""
+    """Agree with the correction that the official proposes."""
 
 
-# What a judge does.
+# What an official does.
 
 
 class Warn(Action, frozen=True):
@@ -222,9 +222,9 @@ PlayerAction = (
     | PresentNothing | Accept | Reject | AskJudge | Charge | ReturnCube | Sign | AgreeCorrection
 )  # fmt: skip
 
-JudgeAction = (
+OfficialAction = (
     Warn | Penalise | Disqualify | ReplayShake | SetAside | RuleOn | ApprovePenalty | DenyPenalty
     | MarkAbsent | MarkPresent | CallTime | ProposeCorrection | RuleDeceit
 )  # fmt: skip
 
-CubeAction = PlayerAction | JudgeAction
+CubeAction = PlayerAction | OfficialAction

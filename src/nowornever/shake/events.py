@@ -131,7 +131,7 @@ class BlockReturned(Event, frozen=True):
 
     seat: Seat
     why: str = ""
-    """The words of the judge who set the challenge aside."""
+    """The words of the official who set the challenge aside."""
     paid: bool = False
     """Whether it cost a point; if so, the player's next time to state a challenge is a full one."""
 
@@ -304,24 +304,24 @@ class ShakeVoided(Event, frozen=True):
 
 
 class Penalised(Event, frozen=True):
-    """A player loses points, once a judge has approved it where that is needed."""
+    """A player loses points, once an official has approved it where that is needed."""
 
     seat: Seat
     points: int
     clause: str
     approved: bool = True
     why: str = ""
-    """The words of the judge who took the point."""
+    """The words of the official who took the point."""
 
 
 class PenaltyApproved(Event, frozen=True):
-    """A judge approved a penalty."""
+    """An official approved a penalty."""
 
     number: int
 
 
 class PenaltyDenied(Event, frozen=True):
-    """A judge struck a penalty out."""
+    """An official struck a penalty out."""
 
     number: int
 

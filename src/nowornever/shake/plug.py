@@ -71,7 +71,9 @@ class CubeRules(Protocol):
         """Judge a presented solution."""
         ...
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
         """Whether the shorter solution shows that a Required cube is not essential."""
         ...
 
@@ -101,6 +103,8 @@ class OtherwiseSame:
         """Judge a presented solution."""
         return self._rules.check(position, after, text)
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
         """Whether the shorter solution shows that a Required cube is not essential."""
-        return self._rules.shows_non_essential(position, text, shorter)
+        return self._rules.shows_non_essential(position, after, text, shorter)

@@ -90,7 +90,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     always_late: bool = False
     """Whether players can be late with writing after the last cube and after Stop too."""
     approval: frozenset[str] = frozenset()
-    """The divisions where a judge approves each penalty."""
+    """The divisions where an official approves each penalty."""
     new_shakes_for: int = 30 * MINUTE
     """How long new shakes may begin."""
     finish_for: int = 5 * MINUTE

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
@@ -95,7 +96,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     levels: tuple[str, ...]
     """The levels or divisions; the first is the default."""
     named_by_division: frozenset[str] = frozenset()
-    """The levels that are our name for several games, which the rulebook names after divisions."""
+    """Our levels that stand for several games of the rulebook, each named after its division."""
     allowances: Mapping[After, Allowance]
     """How many cubes of Resources a Solution takes, for each way in which the moves can end."""
     clauses: Mapping[str, str]
@@ -170,13 +171,14 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The section with that key; None if there is none."""
         return next((section for section in self.sections if section.key == key), None)
 
+    def section_name(self, key: str) -> str:
+        """The name of the section with that key; the key itself if there is none."""
+        section = self.section(key)
+        return section.name if section else key
+
     def forbids(self, cube: str, key: str) -> bool:
         """Whether a cube on that section can be used in no Solution (wff-2012 I-B-2-comment)."""
-        section = self.section(key)
-        if section is None:
-            return False
-        parts = [part for part in self.parts if part.key == section.part]
-        return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)
+        return _forbids(self, cube, key)
 
     @property
     def nearly_alike(self) -> str:
@@ -207,3 +209,13 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def sort(self, cubes: str) -> str:
         """The cubes in the order in which we write them."""
         return "".join(sorted(cubes, key=self.symbols.index))
+
+
+@lru_cache(10_000)
+def _forbids(rulebook: Rulebook, cube: str, key: str) -> bool:
+    """Every list of legal actions asks this for each cube and each section."""
+    section = rulebook.section(key)
+    if section is None:
+        return False
+    parts = [part for part in rulebook.parts if part.key == section.part]
+    return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)

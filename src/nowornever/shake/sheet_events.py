@@ -13,7 +13,7 @@ class SheetSigned(Event, frozen=True):
 
 
 class CorrectionProposed(Event, frozen=True):
-    """A judge proposes to correct a score."""
+    """An official proposes to correct a score."""
 
     seat: Seat
     score: int
@@ -42,21 +42,21 @@ class MatchEnded(Event, frozen=True):
 
 
 class Warned(Event, frozen=True):
-    """A judge warned a player."""
+    """An official warned a player."""
 
     seat: Seat
     why: str
 
 
 class Disqualified(Event, frozen=True):
-    """A judge disqualified a player for the round."""
+    """An official disqualified a player for the round."""
 
     seat: Seat
     why: str
 
 
 class ShakeStruck(Event, frozen=True):
-    """A judge struck a shake that was over from the score sheet."""
+    """An official struck a shake that was over from the score sheet."""
 
     shake: int
     why: str

@@ -248,7 +248,7 @@ class Penalty(Struct, frozen=True):
     clause: str
     shake: int
     approved: bool | None = True
-    """None while the penalty waits for a judge's approval."""
+    """None while the penalty waits for an official's approval."""
 
 
 class ScoreRow(Struct, frozen=True):

@@ -96,8 +96,8 @@ class DraftRound(RoundAct, frozen=True):
     """Tables for the next round; they replace an earlier draft of it."""
 
     tables: Annotated[tuple[Some, ...], Meta(max_length=MAX_ENTRIES)]
-    why: Annotated[tuple[Words, ...], Meta(max_length=MAX_ENTRIES)] = ()
-    """A sentence for each table, or nothing."""
+    why: Annotated[tuple[LongText, ...], Meta(max_length=MAX_ENTRIES)] = ()
+    """Why each table is as it is, in a few sentences; or nothing."""
     byes: Numbers = ()
 
 
@@ -110,7 +110,7 @@ class MoveEntrant(RoundAct, frozen=True):
 
 
 class LockTable(RoundAct, frozen=True):
-    """Keep a table of the draft as it is, or let it go."""
+    """Lock a table of the draft, so that it stays as it is, or unlock it."""
 
     table: int
     locked: bool = True
@@ -254,7 +254,7 @@ class RuleTotal(TableAct, frozen=True):
 
 
 class CallOfficial(TableAct, frozen=True):
-    """A table needs a judge."""
+    """A table needs an official."""
 
     question: Words
     position: Words = ""

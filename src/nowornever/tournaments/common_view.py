@@ -59,7 +59,7 @@ class CommonView(Struct, frozen=True, dict=True):
 
     @cached_property
     def conflicts(self) -> Mapping[str, Mapping[int, tuple[str, ...]]]:
-        """What speaks against the tables of each latest round."""
+        """The conflicts at the tables of each latest round."""
         return {name: draft_conflicts(self.state, name) for name in self._names}
 
     @cached_property

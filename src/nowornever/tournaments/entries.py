@@ -20,7 +20,7 @@ MAX_NAME = 60
 MAX_ENTRIES = 2_000
 """The most players of a tournament."""
 MAX_FAULTS = 100
-"""After so many faults the rest of a file is not read."""
+"""After this many faults the rest of a file is not read."""
 
 _OTHER_NAMES = {"player": "name", "club": "school", "grade": "division", "rank": "seed"}
 
@@ -107,6 +107,8 @@ def read_entries(
         faults.append(RowFault(rows.line_num, f"this is not CSV: {error}"))
     if header is None and not faults:
         faults.append(RowFault(1, "the file is empty"))
+    elif not found and not faults:
+        faults.append(RowFault(rows.line_num, "nobody is in the file"))
     faults += _clashing_rows(found, already)
     faults.sort(key=lambda fault: fault.line)
     return (() if faults else tuple(entrant for _, entrant in found)), tuple(faults[:MAX_FAULTS])
@@ -143,7 +145,7 @@ class _Lines:
 
 
 def _header_faults(header: Sequence[str]) -> Iterator[str]:
-    for name in header:
+    for name in dict.fromkeys(header):
         if name not in COLUMNS:
             yield f"there is no column {quoted(name)}; the columns are {listed(COLUMNS)}"
         elif header.count(name) > 1:

@@ -177,7 +177,7 @@ def _move(state: TournamentState, act: a.MoveEntrant, _event: ActDone) -> Tourna
 
 
 def _exchanged(seats: tuple[int, ...], goes: int | None, comes: int | None) -> tuple[int, ...]:
-    """The seats of a table that one leaves, or another joins, or both in one place."""
+    """The seats of a table when one leaves, another joins, or one takes the other's place."""
     if goes is None:
         return seats if comes is None else (*seats, comes)
     return tuple(new for one in seats if (new := comes if one == goes else one) is not None)

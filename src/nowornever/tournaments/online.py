@@ -84,8 +84,9 @@ def is_online(state: TournamentState) -> bool:
 def online_tables(state: TournamentState) -> Iterator[OnlineTable]:
     """The tables of all rounds that are being played at tables of the server."""
     for competition, one in _rounds(state):
+        sealed = state.rolls_from(competition.name, one)
         for table in one.tables:
-            yield _table(state, competition, one, table)
+            yield _table(state, competition, one, table, sealed)
 
 
 def taken_back(state: TournamentState, kind: type[Taken]) -> Iterator[Taken]:
@@ -134,7 +135,11 @@ def _is_playing(run: CompetitionState) -> bool:
 
 
 def _table(
-    state: TournamentState, competition: Competition, one: RoundState, table: SeatedTable
+    state: TournamentState,
+    competition: Competition,
+    one: RoundState,
+    table: SeatedTable,
+    sealed: str,
 ) -> OnlineTable:
     stand_ins = dict(table.stand_ins)
     right = table.stage(state, competition) is SheetStage.RIGHT
@@ -148,7 +153,7 @@ def _table(
         paused=one.paused is not None,
         announced=one.announced,
         due=one.next_announcement(competition),
-        sealed=one.sealed,
+        sealed=sealed,
         delivered=bool(table.record) or (right and bool(table.entered or table.results)),
         wants_sheet=not right and not table.record,
         one_table=competition.seating is SeatingWay.ONE_TABLE,

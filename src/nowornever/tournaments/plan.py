@@ -102,7 +102,7 @@ class DivisionPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Qualifying(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many go on: a fixed number, or so many for each group of entrants, full or not."""
+    """How many qualify: a fixed number, or a number for each batch of entrants, full or not."""
 
     top: Count = 0
     per: Count = 0
@@ -130,6 +130,14 @@ class Qualifying(Struct, frozen=True, forbid_unknown_fields=True):
         return (self.first or self.each) + self.each * (batches - 1) if batches else 0
 
 
+class Room(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room in which tables of a competition stand."""
+
+    name: Name
+    tables: Count = 0
+    """How many tables fit; 0 for all that are left."""
+
+
 class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One game that a division plays, over several rounds."""
 
@@ -139,7 +147,7 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     rulebook: str
     level: str = ""
     rulebook_division: str = ""
-    """The rulebook's division, if it is not named as ours."""
+    """The rulebook's name for the division, if it is not ours."""
     rounds: Annotated[int, Meta(ge=1, le=50)] = 3
     minutes: Annotated[int, Meta(ge=0, le=600)] | None = None
     """How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
@@ -151,6 +159,8 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     seating: SeatingWay = SeatingWay.SCORE
     section_of: Annotated[int, Meta(ge=0, le=1_000)] = 0
     """How many teams a section has, about; 0 for one section."""
+    rooms: Annotated[tuple[Room, ...], Few] = ()
+    """Where tables stand: the first ones in the first room, the rest in the last."""
     leftover: Leftover = Leftover.TWOS
     bye_points: Count = 4
     """What a bye earns, and a table at which nobody else turned up."""
@@ -184,6 +194,15 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         if self.tie_breaks is not None:
             return self.tie_breaks
         return _SEASON_BREAKS if self.seating is SeatingWay.ONE_TABLE else _USUAL_BREAKS
+
+    def room_of(self, table: int) -> str:
+        """The room of a table; empty if the plan names none."""
+        left = table
+        for room in self.rooms:
+            if not room.tables or left <= room.tables:
+                return room.name
+            left -= room.tables
+        return self.rooms[-1].name if self.rooms else ""
 
     @property
     def is_cubes(self) -> bool:
@@ -338,6 +357,8 @@ def _competition_faults(
         yield "shakes, rated: they are for matches of cubes at tables of the server"
     if one.points is Points.COMPARED and not one.duplicate:
         yield "points: they are compared only in duplicate rounds"
+    if one.section_of in (1, 2):
+        yield "section_of: in a section of fewer than three teams teammates would meet"
     if one.seating is SeatingWay.DESIGN and one.section_of not in DESIGNED:
         yield f"section_of: a design is for sections of {listed([str(n) for n in DESIGNED], 'or')}"
     if one.source and one.source not in [other.name for other in plan.competitions]:

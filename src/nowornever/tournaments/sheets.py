@@ -83,7 +83,7 @@ class SheetFault(Struct, frozen=True):
 
 
 def shape_fault(sheet: Sheet, players: int) -> str:
-    """Why a sheet cannot be of a table with so many players; empty if it can."""
+    """Why a sheet does not fit a table with this many players; empty if it does."""
     if len(sheet.totals) != players:
         return f"the sheet has {len(sheet.totals)} totals for {players} players"
     if len(sheet.signed) != players:

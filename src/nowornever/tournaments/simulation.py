@@ -1,7 +1,7 @@
 """Simulated tournaments, to try seating and standings on.
 
-The strength of a player and the luck of a shake are drawn; whoever drives it brings the dice. A
-match can also be played by bots: then `play` gives the sheet.
+The strength of a player and the luck of a shake are drawn with the caller's random source. A match
+can also be played by bots: then `play` gives the sheet.
 """
 
 from __future__ import annotations

@@ -9,7 +9,13 @@ from itertools import combinations
 from msgspec import Struct
 
 from nowornever.core.game import Instant, Seat
-from nowornever.tournaments.acts import ActDone, Announcement, SeatResult
+from nowornever.tournaments.acts import (
+    ActDone,
+    Announcement,
+    SealRolls,
+    SeatResult,
+    StartRound,
+)
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition, TournamentPlan
 from nowornever.tournaments.sheets import (
@@ -254,9 +260,9 @@ class CompetitionState(Struct, frozen=True, kw_only=True):
         """The latest round."""
         return self.rounds[-1] if self.rounds else None
 
-    def met(self) -> Iterator[tuple[int, int]]:
-        """The pairs that have shared a table in rounds that were started."""
-        for one in self.rounds:
+    def met(self, before: int | None = None) -> Iterator[tuple[int, int]]:
+        """The pairs that have shared a table in rounds that were started: in all, or before one."""
+        for one in self.rounds[: None if before is None else before - 1]:
             if one.stage in (Stage.PLAYING, Stage.CLOSED):
                 for table in one.tables:
                     yield from combinations(table.players, 2)
@@ -269,7 +275,7 @@ class CompetitionState(Struct, frozen=True, kw_only=True):
 
 
 class OfficialCall(Struct, frozen=True):
-    """A table's call for a judge, and the ruling."""
+    """A table's call for an official, and the ruling."""
 
     number: int
     competition: str
@@ -326,6 +332,23 @@ class TournamentState(Struct, frozen=True, kw_only=True):
             and one.number not in run.eliminated
             and (not competition.source or one.number in (run.qualified or ()))
         )
+
+    def rolls_from(self, name: str, one: RoundState) -> str:
+        """What the rolls of a round follow from: its secret, and how many starts were undone.
+
+        Somebody has seen rolls of a start that was undone, so the next start has others.
+        """
+        if not one.sealed:
+            return ""
+        sealing = next(at for at, done in enumerate(self.done)
+                       if isinstance(done.act, SealRolls) and done.lots == one.sealed)  # fmt: skip
+        undone = sum(
+            done.number in self.undone
+            and isinstance(done.act, StartRound)
+            and done.act.competition == name
+            for done in self.done[sealing:]
+        )
+        return f"{one.sealed}.{undone}" if undone else one.sealed
 
     def staff_at(self, seat: Seat) -> Staff | None:
         """The director or official in a seat; None if it is nobody's."""

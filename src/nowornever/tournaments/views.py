@@ -1,11 +1,13 @@
 """What each seat may know. Nothing is visible unless a line here shows it.
 
 Drafts are for directors and the division's officials. A sheet that one person has entered is
-hidden from the second until both have. Sealed rolls are nobody's before their round is closed.
+hidden from the second until both have. Nobody sees sealed rolls before their round is closed, but
+for staff that lays them out at tables of real cubes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -13,11 +15,12 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
 from nowornever.tournaments.acts import Announcement, SeatResult
+from nowornever.tournaments.acts_view import ActView, acts_seen, name_at
 from nowornever.tournaments.common_view import CommonView, SeasonView
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.plan import Competition
 from nowornever.tournaments.rounds.drafting import unseated
-from nowornever.tournaments.rounds.duplicate import commitment
+from nowornever.tournaments.rounds.duplicate import commitment, sealed_roll
 from nowornever.tournaments.sheets import Settlement, Sheet, SheetFault
 from nowornever.tournaments.standings.qualifiers import Award
 from nowornever.tournaments.standings.standings import CompetitionStandings
@@ -31,6 +34,9 @@ from nowornever.tournaments.state import (
     Stage,
     TournamentState,
 )
+
+ROLLS = 12
+"""For how many shakes staff sees the rolls: more than a round has time for."""
 
 
 class Viewer(StrEnum):
@@ -51,8 +57,10 @@ class EntrantView(Struct, frozen=True, omit_defaults=True):
     school: str = ""
     team: str = ""
     line: int = 0
+    bot: str = ""
+    """The bot that plays as this entrant."""
     status: EntryStatus | None = None
-    """Only for staff."""
+    """Only for staff of the division."""
     seed: int = 0
     """Only for directors."""
     card: str = ""
@@ -65,11 +73,12 @@ class TableView(Struct, frozen=True, omit_defaults=True):
 
     number: int
     seats: tuple[int, ...]
+    room: str = ""
     why: str = ""
     locked: bool = False
     no_shows: tuple[int, ...] = ()
     stand_ins: tuple[tuple[int, str], ...] = ()
-    """For staff and the table's players: the bots that play online for who did not come."""
+    """For staff and the table's players: the bots that play online for those who did not come."""
     conflicts: tuple[str, ...] = ()
     stage: SheetStage | None = None
     """How far the sheet is: for staff and the table's players."""
@@ -106,6 +115,8 @@ class RoundView(Struct, frozen=True, omit_defaults=True):
     """Of the sealed rolls."""
     secret: str = ""
     """What the rolls were made from, once the round is closed."""
+    rolls: tuple[str, ...] = ()
+    """What staff lays out at tables of real cubes, shake by shake."""
 
 
 class CompetitionView(Struct, frozen=True, omit_defaults=True):
@@ -113,6 +124,8 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
 
     plan: Competition
     rounds: tuple[RoundView, ...]
+    is_staff: bool
+    """Whether the viewer is a director, or an official of the division."""
     standings: CompetitionStandings
     provisional: CompetitionStandings | None = None
     """With single tables of the running round: for staff."""
@@ -125,16 +138,6 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
     """For staff, before a playoff: who qualifies for it now that its source is finished."""
     bots: tuple[str, ...] = ()
     """For staff: the bots that can play here."""
-
-
-class ActView(Struct, frozen=True, omit_defaults=True):
-    """An act on record, for directors."""
-
-    number: int
-    at: Instant
-    by: str
-    kind: str
-    undone: bool = False
 
 
 class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
@@ -153,7 +156,7 @@ class TournamentView(Struct, frozen=True, tag_field="kind", tag="tournament"):
     me: int | None = None
     """The player's own number."""
     calls: tuple[OfficialCall, ...] = ()
-    """For staff; a player sees those of the own table."""
+    """For staff; a player sees those of their own table."""
     acts: tuple[ActView, ...] = ()
     """Everything done so far, for directors; what they did themselves, for officials."""
 
@@ -172,6 +175,7 @@ def view_tournament(
     else:
         viewer = Viewer.PLAYER if player else Viewer.SPECTATOR
     me = player.number if player else None
+    named = {me, *_seated(state)}
     return TournamentView(
         seat=seat,
         viewer=viewer,
@@ -180,23 +184,32 @@ def view_tournament(
         date=state.plan.date,
         now=state.now,
         entrants=tuple(
-            _entrant(one, viewer, me)
+            _entrant(state, one, seat, me)
             for one in state.entrants
-            if staff or one.status is not EntryStatus.WITHDRAWN or one.number == me
+            if staff or one.status is not EntryStatus.WITHDRAWN or one.number in named
         ),
         competitions=tuple(_competition(common, run, seat, me) for run in state.competitions),
         seasons=common.seasons,
         staff=tuple(one.name for one in state.staff),
         me=me,
         calls=tuple(shown for one in state.calls if (shown := _call(state, one, seat, me))),
-        acts=_acts(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
+        acts=acts_seen(state, None if viewer is Viewer.DIRECTOR else seat) if staff else (),
     )
 
 
-def _entrant(one: Entrant, viewer: Viewer, me: int | None) -> EntrantView:
-    is_staff = viewer in (Viewer.DIRECTOR, Viewer.OFFICIAL)
-    is_director = viewer is Viewer.DIRECTOR
-    entry = one.entry
+def _seated(state: TournamentState) -> Iterator[int]:
+    """Who stands in a round that everybody sees, also if they have withdrawn since."""
+    for run in state.competitions:
+        for one in run.rounds:
+            if one.stage is not Stage.DRAFT:
+                yield from one.byes
+                yield from (who for table in one.tables for who in table.seats)
+
+
+def _entrant(state: TournamentState, one: Entrant, seat: Seat, me: int | None) -> EntrantView:
+    entry, staff = one.entry, state.staff_at(seat)
+    is_staff = is_staff_of(state, seat, entry.division)
+    is_director = staff is not None and staff.role is Role.DIRECTOR
     return EntrantView(
         number=one.number,
         name=entry.name,
@@ -204,6 +217,7 @@ def _entrant(one: Entrant, viewer: Viewer, me: int | None) -> EntrantView:
         school=entry.school,
         team=entry.team,
         line=entry.line,
+        bot=entry.bot,
         status=one.status if is_staff else None,
         seed=entry.seed if is_director else 0,
         card=entry.card if is_director or one.number == me else "",
@@ -220,7 +234,7 @@ def is_staff_of(state: TournamentState, seat: Seat, division: str) -> bool:
 
 
 def has_sealed_rolls(state: TournamentState) -> bool:
-    """Whether the record has rolls that are nobody's yet."""
+    """Whether the record has sealed rolls that nobody may see yet."""
     return any(
         one.sealed and one.stage is not Stage.CLOSED
         for run in state.competitions
@@ -239,6 +253,7 @@ def _competition(
     return CompetitionView(
         plan=competition,
         rounds=tuple(_round(common, competition, one, seat, me, is_staff) for one in rounds),
+        is_staff=is_staff,
         standings=common.standings[run.name],
         provisional=common.provisional[run.name] if live else None,
         sections=run.sections if is_staff or rounds else (),
@@ -278,8 +293,17 @@ def _round(
         next=due[0] if due else None,
         next_at=due[1] if due else None,
         commitment=commitment(one.sealed) if one.sealed else "",
-        secret=one.sealed if one.stage is Stage.CLOSED else "",
+        secret=state.rolls_from(competition.name, one) if one.stage is Stage.CLOSED else "",
+        rolls=_rolls(state, competition, one) if is_staff else (),
     )
+
+
+def _rolls(state: TournamentState, competition: Competition, one: RoundState) -> tuple[str, ...]:
+    """The rolls of a duplicate round with real cubes, once it is started; other tables roll."""
+    if not one.sealed or one.stage is not Stage.PLAYING or competition.online:
+        return ()
+    secret = state.rolls_from(competition.name, one)
+    return tuple(sealed_roll(secret, competition.book, shake) for shake in range(1, ROLLS + 1))
 
 
 def _table(
@@ -300,6 +324,7 @@ def _table(
     return TableView(
         number=table.number,
         seats=table.seats,
+        room=competition.room_of(table.number),
         why=table.why,
         locked=table.locked if is_staff else False,
         no_shows=table.no_shows if near or right else (),
@@ -318,12 +343,12 @@ def _table(
         )
         if shown and stage is not SheetStage.ONCE
         else (),
-        entered_by=tuple(_name(state, one.by) for one in table.entered) if is_staff else (),
+        entered_by=tuple(name_at(state, one.by) for one in table.entered) if is_staff else (),
     )
 
 
 def _sheets(table: SeatedTable, stage: SheetStage, seat: Seat, near: bool) -> tuple[Sheet, ...]:
-    """Who enters a sheet the second time must not see the first."""
+    """The sheets that a seat may see; whoever enters the second must not see the first."""
     if not near or not table.entered:
         return ()
     if stage is SheetStage.ONCE:
@@ -336,7 +361,7 @@ def _sheets(table: SeatedTable, stage: SheetStage, seat: Seat, near: bool) -> tu
 def _call(
     state: TournamentState, call: OfficialCall, seat: Seat, me: int | None
 ) -> OfficialCall | None:
-    """A call as a seat may see it: at the table, a paper is its writer's while the call waits."""
+    """A call as a seat may see it; until the ruling only staff and the caller see its paper."""
     division = state.plan.competition(call.competition).division
     if is_staff_of(state, seat, division):
         return call
@@ -344,22 +369,3 @@ def _call(
     if me is None or table is None or me not in table.seats or call.failure:
         return None
     return call if call.ruling or call.by == seat else replace(call, paper="")
-
-
-def _acts(state: TournamentState, by: Seat | None) -> tuple[ActView, ...]:
-    return tuple(
-        ActView(one.number, one.at, _name(state, one.by), type(one.act).__name__,
-                one.number in state.undone)
-        for one in state.done
-        if by is None or one.by == by
-    )  # fmt: skip
-
-
-def _name(state: TournamentState, seat: Seat) -> str:
-    staff, entrant = state.staff_at(seat), state.entrant_at(seat)
-    if staff:
-        return staff.name
-    return entrant.name if entrant else _NOBODY.get(seat, "")
-
-
-_NOBODY = {-2: "the clock", -4: "the server"}

@@ -225,6 +225,10 @@ class _Judge(Struct, frozen=True):
             message = "The solution is missing: premises, a slash, rules, as in p, r / Ki."
             yield fault(self.rulebook, "no-solution", "solution", message)
             return
+        rows = [line.row for line in self.proof.lines() if read_formula(line.formula)]
+        if rows and min(rows) < solution.row < max(rows):
+            message = "The solution stands between lines of the proof: write it above or below."
+            yield fault(self.rulebook, "no-solution", "solution", message, solution.row)
         yield from check_solution(solution, self.level, rules_used(self.proof), self.rulebook)
         if self.position:
             yield from check_cubes(self.position, cubes_used(solution), self.after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import compress
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.game import CubeGame
@@ -37,7 +38,9 @@ class WffRules:
         verdict = check_text(text, position, after, prover=claim)
         return Ruling(verdict.correct, verdict.faults)
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
         """Whether the shorter solution drops blocks with Required cubes and is still proved.
 
         The shorter solution adds no cubes (VII-B-4-b) and has a correct proof (VII-B-4-a). It
@@ -50,30 +53,20 @@ class WffRules:
             return False
         if solution is None or proof.solution is None:
             return False
-        dropped = _dropped(solution, proof.solution)
-        if not (dropped and all(required_cubes(solution, block, position) for block in dropped)):
+        keys, kept = _keys(solution), Counter(_keys(proof.solution))
+        may_go = (required_cubes(solution, at, position, after) for at in range(len(keys)))
+        dropped = Counter(keys) - kept
+        # of blocks that are alike, those with Required cubes are left out first
+        if not dropped or kept - Counter(keys) or not dropped <= Counter(compress(keys, may_go)):
             return False
         bare = Position(position.rulebook, position.level, position.goal, ("",) * len(position.mat))
         faults = check(proof, position=bare).faults
         return all(fault.code == "cubes-missing" for fault in faults)
 
 
-def _dropped(solution: Solution, shorter: Solution) -> list[int]:
-    """The blocks that the shorter solution leaves out; none if it adds a block."""
-    left = Counter(_key(block.cubes, str(block)) for block in shorter.blocks)
-    dropped = []
-    for number, block in enumerate(solution.blocks):
-        key = _key(block.cubes, str(block))
-        if left[key]:
-            left[key] -= 1
-        else:
-            dropped.append(number)
-    return dropped if not left.total() else []
-
-
-def _key(cubes: str, written: str) -> tuple[str, str]:
-    """A block without its marks; R(Ki) and Ki are different blocks."""
-    return cubes, written.replace("^", "")
+def _keys(solution: Solution) -> list[tuple[str, str]]:
+    """The blocks without their marks; R(Ki) and Ki are different blocks."""
+    return [(block.cubes, str(block).replace("^", "")) for block in solution.blocks]
 
 
 GAME = CubeGame(WffRules())

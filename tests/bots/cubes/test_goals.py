@@ -64,6 +64,16 @@ def test_an_easy_goal_leaves_something_to_play_for(rulebook: str, level: str) ->
     assert playable >= 8
 
 
+def test_a_beginner_sets_a_plain_goal_where_there_is_one() -> None:
+    """Two different letters joined by A, not Epp, which a roll has as well."""
+    at = replace(roll("wff-2017", "basic", 0), resources="CCCAAAKEEEENNRpppppqqqrssioo")
+    for seed in range(30):
+        sight = Sight(STRENGTHS["seldom"], cube_game_with("wff-2017"), BotMemory())
+        goal = choose_goal(sight, at, random.Random(seed))
+        assert goal, seed
+        assert (goal[0], len(set(goal))) == ("A", 3), goal
+
+
 def test_strong_players_set_longer_goals() -> None:
     assert any(len(goal or "") > 3 for _, goal in goals("usually", "wff-2017", "basic"))
 

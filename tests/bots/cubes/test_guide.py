@@ -82,6 +82,9 @@ def test_a_beginner_is_led_past_the_wild_cube_and_the_letter_s() -> None:
     rules_first = advice("wff-2017 basic | goal Kpq | resources pqKiRCAEENNrs").move
     assert rules_first
     assert rules_first.cube in "Ki"
+    with_s = advice("wff-2017 basic | goal Kqs | resources KiqsRCAEENN")
+    assert with_s.paper.endswith("Ki 1,2")
+    assert "R" not in with_s.cubes
     spare = advice("wff-2017 basic | goal Kpq | permitted Ki | resources pqRCAEENNrs").move
     assert spare
     assert (spare.cube, spare.section) == ("R", "forbidden")

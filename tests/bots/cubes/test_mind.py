@@ -18,6 +18,8 @@ from tests.bots.cubes.situations import action, challenged, table
 
 EARLY = "equations-2019 middle | goal 8 | permitted 3+ | resources 0123456789+-x5"
 LATE = "equations-2019 middle | goal 8 | permitted 3+ | forbidden 01246789+-x | resources 5127"
+EASY = "equations-2019 middle | goal 8 | resources 0123456789+-x5"
+HARD = "equations-2019 middle | goal 139 | forbidden 12 | resources 0123456699+-x5"
 PROOF = "wff-2017 regular | goal Kpq | permitted pq | resources KiRAE"
 
 
@@ -111,6 +113,16 @@ def test_only_the_first_roll_for_the_goal_takes_a_human_time() -> None:
     seldom = STRENGTHS["seldom"]
     assert min(time_for(seldom, begun)) >= seldom.reacts[0]
     assert max(time_for(seldom, rolled) + time_for(seldom, tied)) <= 2
+
+
+@pytest.mark.parametrize("name", ["sometimes", "often"])
+def test_a_move_takes_longer_without_a_solution_in_mind(name: str) -> None:
+    low, high = STRENGTHS[name].moves
+    easy = time_for(STRENGTHS[name], table(EASY, (0, 0), mover=0))
+    assert low <= min(easy) < max(easy) <= high
+    hard = time_for(STRENGTHS[name], table(HARD, (0, 0), mover=0))
+    assert 2 * low <= min(hard) < max(hard) <= 2 * high
+    assert max(hard) > high
 
 
 def test_a_short_equation_is_written_in_seconds_and_a_proof_takes_longer() -> None:

@@ -83,7 +83,8 @@ def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> No
     said = answer(sight, position, After.IMPOSSIBLE, text, LEGAL, (), random.Random(1))
     assert isinstance(said, a.Reject)
     assert said.reason == "non-essential"
-    assert CUBE_GAMES["wff"].rules.shows_non_essential(position, text, said.proof)
+    rules = CUBE_GAMES["wff"].rules
+    assert rules.shows_non_essential(position, After.IMPOSSIBLE, text, said.proof)
 
 
 def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:

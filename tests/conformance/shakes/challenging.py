@@ -72,6 +72,18 @@ CASES = (
         """,
     ),
     Case(
+        title="where the word is Never nobody challenges with Impossible",
+        clauses="VI-A",
+        only="wff-2013",
+        script=f"""
+            {SET}
+            Bob takes the block
+            Bob says impossible -> refused VI-A
+            Bob says never
+            told Bob challenges Ann: Never
+        """,
+    ),
+    Case(
         title="Never is heard as Impossible at no price",
         clauses="VI-A-1-c",
         only="wff-2017",

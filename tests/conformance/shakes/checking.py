@@ -300,7 +300,7 @@ CASES = (
         """,
     ),
     Case(
-        title="a judge does not say whether a solution is right",
+        title="an official does not say whether a solution is right",
         clauses="VII-D",
         only="wff-2017",
         options=OPPONENTS,
@@ -309,10 +309,12 @@ CASES = (
             Cyd joins mover
             Bob presents WRONG
             Ann asks the judge -> refused VII-D
+            Ann rejects rule-misused at 3           # that is a definite point
+            told rightly
         """,
     ),
     Case(
-        title="a judge is not asked in place of giving a reason",
+        title="an official is not asked in place of giving a reason",
         clauses="VII-C-5",
         only="wff-2013",
         options=OPPONENTS,

@@ -177,7 +177,7 @@ CASES = (
             script=f"""
                 {SET}
                 wait 2m10s
-                untold if a judge approves
+                untold if an official approves
                 totals Ann 0 Bob -1 Cyd 0
                 judge approves 1 -> refused XI-A-note
             """,

@@ -12,7 +12,7 @@ from tests.conformance.shakes import (
 
 CASES = (
     Case(
-        title="a judge warns before taking a point",
+        title="an official warns before taking a point",
         clauses="IX-C",
         script=f"""
             {SET}
@@ -72,7 +72,7 @@ CASES = (
         """,
     ),
     Case(
-        title="a judge has a shake replayed by all",
+        title="an official has a shake replayed by all",
         clauses="IX-C",
         script=f"""
             {READY}
@@ -84,7 +84,7 @@ CASES = (
         """,
     ),
     Case(
-        title="a shake that a judge has replayed no longer counts",
+        title="a shake that an official has replayed no longer counts",
         clauses="IX-C",
         options={"shakes": 2},
         script=f"""
@@ -255,7 +255,7 @@ CASES = (
         """,
     ),
     Case(
-        title="a judge takes the block out of a hand at no price",
+        title="an official takes the block out of a hand at no price",
         clauses="IX-C",
         script=f"""
             {READY}

@@ -106,6 +106,7 @@ CASES = (
             setter Cyd
             judge marks Bob present
             Cyd rolls {ROLL}
+            judge marks Ann absent -> refused X-D
             Cyd lays Kpq
             Cyd says goal
             Ann moves K to required

@@ -294,7 +294,7 @@ CASES = (
         """,
     ),
     Case(
-        title="it costs a point in the Middle division if a judge approves",
+        title="it costs a point in the Middle division if an official approves",
         clauses="IV-D-2",
         only="wff-2017",
         options=CHARGED | {"division": "middle", "official": True},

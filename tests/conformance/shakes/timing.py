@@ -138,14 +138,14 @@ CASES = (
         """,
     ),
     Case(
-        title="in Elementary a penalty waits for a judge",
+        title="in Elementary a penalty waits for an official",
         clauses="XI-A-note",
         options={"division": "elementary", "official": True},
         script=f"""
             {READY}
             Cyd takes the block
             Cyd puts it back
-            told if a judge approves
+            told if an official approves
             totals Ann 0 Bob 0 Cyd 0
             judge approves 2 -> refused XI-A-note
             judge approves 1
@@ -154,7 +154,7 @@ CASES = (
         """,
     ),
     Case(
-        title="in Middle a judge may strike a penalty out",
+        title="in Middle an official may strike a penalty out",
         clauses="XI-A-note",
         options=CHARGED | {"division": "middle", "official": True},
         script=f"""
@@ -190,7 +190,7 @@ CASES = (
                 {READY}
                 Cyd takes the block
                 Cyd puts it back
-                told if a judge approves
+                told if an official approves
                 totals Ann 0 Bob 0 Cyd 0
             """,
         )

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables import match_clock, shown
+from nowornever.server.tables.tidying import LEFT_FOR, tidy_tables
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
 from tests.server.playing import serving
 
@@ -198,7 +199,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
     assert "366 days" in ana.act("SetDeadline", until=10**400)["message"]
     ana.act(**submission(1, 0))
     refused = ana.host("replace", seat=1, bot="steady")
-    assert refused["message"] == "There is no such bot; there are novice, planner, seer, sharp."
+    assert refused["message"] == "There is no such bot; there are novice, planner, sharp, seer."
     assert ana.host("replace", seat=1, bot="novice")["type"] == "done"
     ben.hear_until(5)  # the bot has handed in
     assert ben.view["seats"][1]["holder"] == "bot"
@@ -247,7 +248,7 @@ def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:
     answer = client.post("/api/tables", json=new_table(seats))
     assert (answer.status_code, answer.json()["detail"]) == (
         422,
-        "There is no such bot; there are novice, planner, seer, sharp.",
+        "There is no such bot; there are novice, planner, sharp, seer.",
     )
     answer = client.post("/api/tables", json=new_table([{"kind": "person"}] * 2))
     assert "3 to 20 can play, not 2" in answer.json()["detail"]
@@ -306,9 +307,9 @@ def test_a_table_with_a_deadline_is_waited_for_however_long(tmp_path: Path) -> N
             days.everybody()
             open_end.everybody()
         hub: hub_module.Hub = client.app.state.hub  # type: ignore[attr-defined]
-        now[0] = hub_module.LEFT_FOR["playing"] + 60
+        now[0] = LEFT_FOR["playing"] + 60
         assert client.portal
-        client.portal.call(hub.tidy)
+        client.portal.call(tidy_tables, hub)
         assert client.get(f"/api/tables/{days.id}").json()["status"] == "playing"
         assert client.get(f"/api/tables/{open_end.id}").json()["status"] == "closed"
 
@@ -321,4 +322,4 @@ def test_a_second_host_hosts_without_a_seat(client: TestClient, stack: ExitStack
     ben.hear_until(2)
     assert ben.view["seats"][1] == ben.view["seats"][1] | {"holder": "bot", "has_submitted": True}
     assert second.act("Assign", seat=1, to="player")["type"] == "done"
-    assert match.enter(match.links["watch"]).act("Close")["message"] == "You are looking on."
+    assert match.enter(match.links["watch"]).act("Close")["message"] == "You are watching."

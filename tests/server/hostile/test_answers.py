@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -65,7 +66,7 @@ def test_one_network_has_so_many_answers_at_a_time() -> None:
             if "status" in message:
                 statuses.append(message["status"])
 
-        guard = Guard(slow, replace(UNLIMITED, answers=2))
+        guard = Guard(slow, replace(UNLIMITED, answers=2), answered=answered)
         waiting = [asyncio.create_task(guard(asked(), no_body, note)) for _ in range(3)]
         while not statuses:
             await asyncio.sleep(0)
@@ -74,7 +75,23 @@ def test_one_network_has_so_many_answers_at_a_time() -> None:
         await guard(asked(), no_body, note)
         return statuses
 
+    answered: Counter[int] = Counter()
     assert asyncio.run(scenario()) == [429, 200, 200, 200]
+    assert answered == {429: 1, 200: 3}
+
+
+def test_a_page_that_fails_is_counted() -> None:
+    async def fail(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise ZeroDivisionError
+
+    answered: Counter[int] = Counter()
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(Guard(fail, UNLIMITED, answered=answered)(asked(), no_body, discard))
+    assert answered == {500: 1}
+
+
+async def discard(_message: Message) -> None:
+    """Nobody hears it."""
 
 
 @pytest.mark.parametrize("how", ["keep-alive", "close"])

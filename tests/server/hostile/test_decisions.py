@@ -10,7 +10,8 @@ import pytest
 from nowornever.server.cubes.online import CubesOnline
 from nowornever.server.storage.store import Store
 from nowornever.server.tables import live as live_module
-from nowornever.server.tables.live import FAILED, HELD
+from nowornever.server.tables.live import HELD
+from nowornever.server.tables.ruling.causes import FAILED
 from nowornever.shake.actions import Roll
 from tests.server.playing import ROLL, act, as_host, at_table, make, serving, sit, until
 from tests.server.tables.test_play import Breaking, ByHand
@@ -70,11 +71,11 @@ def test_a_clock_that_cannot_act_is_left_to_an_official(
 ) -> None:
     clock = ByHand()
     with serving(kept, clock=clock) as client:
+        game = client.app.state.hub.games["wff"].game  # type: ignore[attr-defined]
+        monkeypatch.setattr(type(game), "deadline", lambda *_: 10)
         links = make(client)
         sit(client, links)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
-            game = client.app.state.hub.games["wff"].game  # type: ignore[attr-defined]
-            monkeypatch.setattr(type(game), "deadline", lambda *_: 10)
             monkeypatch.setattr(CubesOnline, "decide", lambda *_: [])
             clock.now = 60
             ann.send_json({"type": "act", "id": 1, "action": ROLL})

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from nowornever.judges import parse_position
 from nowornever.server import fair_play
 from nowornever.server.fair_play import alike, could_be_of
+from nowornever.server.tables.live import LiveTable
 from nowornever.shake.position import Position
 from tests.server.playing import act, at_table, make, serving, sit
 
@@ -241,3 +242,21 @@ def test_a_question_is_compared_with_each_table_once_and_others_have_their_turn(
         assert client.portal
         assert client.portal.call(ask) > len(shakes)
         assert len(compared) <= len(shakes)
+
+
+def test_tables_where_help_is_allowed_are_not_looked_at(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def note(table: LiveTable) -> None:
+        looked.append(table.id)
+
+    monkeypatch.setattr(fair_play, "_in_play", note)
+    with serving(kept) as client:
+        for _ in range(3):
+            Shake(client, "usual")
+        league = Shake(client, "league")
+        judged = {"position": "wff-2017 regular | goal p | required K | resources ppNK"}
+        assert client.post("/api/judge", json=judged).status_code == 200
+        assert looked == [league.links["table"]]

@@ -17,6 +17,7 @@ from nowornever.server.limits import Limits
 from nowornever.server.networks import neighbourhood_of, network_of
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables import hub as hub_module
+from nowornever.server.tables.tidying import EVERY, tidy_tables
 from tests.server.playing import Nobody, at_table, bearer, make, serving, sit
 from tests.server.tournaments.event import PLAN
 
@@ -170,10 +171,10 @@ def test_a_table_that_nobody_joins_is_closed_within_the_hour(kept: str) -> None:
         for links in (alone, joined):
             with at_table(client, links["table"], links["secret"]):
                 pass  # here, and gone
-        now[0] = 3600 - hub_module.TIDY_EVERY
+        now[0] = 3600 - EVERY
         hub: hub_module.Hub = client.app.state.hub  # type: ignore[attr-defined]
         assert client.portal
-        client.portal.call(hub.tidy)
+        client.portal.call(tidy_tables, hub)
         status = {
             name: client.get(f"/api/tables/{links['table']}").json()["status"]
             for name, links in {

@@ -17,7 +17,7 @@ from nowornever.core.dice import RandomDice
 from nowornever.equations.game import EquationsRules
 from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.worker import WorkFunction
-from nowornever.server.tables.live import FAILED
+from nowornever.server.tables.ruling.causes import FAILED
 from nowornever.server.tables.ruling.rulings import PaperQuestion, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules

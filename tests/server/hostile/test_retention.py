@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
 from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.tidying import tidy_tables
 from tests.server.playing import ROLL, Nobody, act, as_host, at_table, make, serving
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -36,7 +37,7 @@ def closed(client: TestClient) -> str:
 def tidy(client: TestClient) -> None:
     hub: Hub = client.app.state.hub  # type: ignore[attr-defined]
     assert client.portal
-    client.portal.call(hub.tidy)
+    client.portal.call(tidy_tables, hub)
 
 
 def found(client: TestClient, table: str) -> int:

@@ -18,9 +18,9 @@ from fastapi.testclient import TestClient
 from nowornever.server.app import make_app
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Job, Jobs, Status
-from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.jobs.worker import MessageKind, ProcessWorker, WorkerMessage, WorkFunction
 from nowornever.server.pages.job_pages import JobOut, begin
-from tests.server.job_work import add, die, fail, name_process, never_end, read
+from tests.server.job_work import add, die, fail, name_process, never_end, read, working
 from tests.server.playing import Nobody
 
 LONG = 60.0
@@ -35,14 +35,6 @@ def jobs() -> Iterator[Jobs]:
 
 def end_of(jobs: Jobs, job: Job) -> Job:
     return asyncio.run(jobs.settle(job, LONG))
-
-
-def working(jobs: Jobs, job: Job) -> int:
-    """Wait until a job that never ends has said in which process it is."""
-    while jobs.find(job.id).progress is None:
-        asyncio.run(jobs.settle(job, 0.05))
-    pid: int = jobs.find(job.id).progress["pid"]
-    return pid
 
 
 def is_gone(pid: int) -> bool:
@@ -165,6 +157,38 @@ def test_a_job_whose_time_is_up_is_ended() -> None:
     failed = end_of(jobs, jobs.start("ann", never_end))
     assert failed.status is Status.FAILED
     assert "longer than 0 seconds" in failed.problem
+    jobs.close()
+
+
+class Slow(ProcessWorker):
+    """Says nothing about its first work, and does the next ones at once."""
+
+    def __init__(self, spent: float) -> None:
+        super().__init__()
+        self._spent = spent
+        self.begun = 0
+
+    def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
+        del work, arguments, seconds
+        self.begun += 1
+
+    def start(self, *works: WorkFunction) -> None:
+        del works
+
+    def listen(self, seconds: float) -> WorkerMessage | None:
+        del seconds
+        return WorkerMessage(MessageKind.DONE, "here") if self.begun > 1 else None
+
+    def spent(self) -> float:
+        return self._spent
+
+
+@pytest.mark.parametrize(("spent", "status"), [(0.0, Status.DONE), (50.0, Status.FAILED)])
+def test_a_job_is_asked_for_again_if_its_process_hangs_and_not_if_it_is_long(
+    spent: float, status: Status
+) -> None:
+    jobs = Jobs(seconds=0.0, make_worker=lambda _niceness: Slow(spent))
+    assert end_of(jobs, jobs.start("ann", add, 1)).status is status
     jobs.close()
 
 

@@ -1,8 +1,9 @@
-"""A worker that is closed while another thread waits for its answer."""
+"""Workers that are closed by another thread, or whose process dies."""
 
 from __future__ import annotations
 
 import contextlib
+from math import inf
 from threading import Barrier, BrokenBarrierError, Event, Thread
 from typing import Any
 
@@ -62,3 +63,25 @@ def test_a_closed_worker_starts_no_process() -> None:
         worker.start(add)
     assert worker.ask(add, (1, 2), 60.0).kind is MessageKind.LOST
     assert not worker.is_started
+
+
+def test_work_for_a_process_that_has_just_died_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = ProcessWorker()
+    worker.start(add)
+    assert (ready := worker.listen(60.0))
+    assert ready.kind is MessageKind.READY
+    process = worker._process
+    process.kill()
+    process.join()
+    monkeypatch.setattr(process, "is_alive", lambda: True)  # as long as nobody has noticed
+    worker.begin(add, (1,))
+    assert (said := worker.listen(60.0))
+    assert said.kind is MessageKind.LOST
+    worker.close()
+
+
+def test_the_system_counts_what_work_takes() -> None:
+    worker = ProcessWorker()
+    assert worker.ask(add, (1,), 60.0).value == 1
+    assert 0 <= worker.spent() < inf
+    worker.close()

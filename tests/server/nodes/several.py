@@ -21,12 +21,20 @@ from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.hub import Hub
-from tests.server.playing import UNLIMITED, Nobody, bearer
+from tests.server.playing import ROLL, UNLIMITED, Nobody, bearer
 
 LASTS = 240.0
 """The seconds of a lease: however busy the machine is, it ends only when a test wants it to."""
 HEARD_WITHIN = 40
 """The seconds that a guest waits for a message: nobody waits for a node to renew its lease."""
+
+PATIENT_PROGRAM = f"""
+import nowornever.server.nodes.lease as lease
+lease.LASTS = {LASTS}
+from nowornever.cli import main
+main()
+"""
+"""The program as it is, with such a lease."""
 
 
 class Door:
@@ -165,3 +173,16 @@ class Guest:
             while True:
                 self.hear()
         return self.line.close_code or 0
+
+
+def roll(door: Door, links: Any, key: str) -> str:
+    """Roll; with the same key until it is answered, because the table may move."""
+    for _ in range(100):
+        try:
+            with door.at_table(links["table"], links["secret"]) as guest:
+                answer: str = guest.act(ROLL, key)["type"]
+                if answer != "problem":
+                    return answer
+        except (OSError, ConnectionClosed, TimeoutError, KeyError):
+            continue
+    raise AssertionError("it is not answered")

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import asynccontextmanager, nullcontext
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 from sqlalchemy import Connection, text
 from websockets.sync.client import connect
 
+from nowornever.server.app import make_app
 from nowornever.server.errors import ElsewhereError, NotOwnedError, StoreError, TableError
-from nowornever.server.nodes.frames import AnswerFrame, AskFrame, EndFrame, decode_frame
+from nowornever.server.nodes.frames import (
+    COME_BACK,
+    AnswerFrame,
+    AskFrame,
+    EndFrame,
+    OpenFrame,
+    decode_frame,
+    encode_frame,
+)
+from nowornever.server.nodes.lease import Lease
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.nodes.ownership import Ownership
@@ -22,7 +33,8 @@ from nowornever.server.storage.database import open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.live import LiveTable
-from tests.server.nodes.several import LASTS, Node, nodes_of
+from tests.server.nodes.several import HEARD_WITHIN, LASTS, Node, nodes_of
+from tests.server.playing import Nobody
 
 TABLE = StoredTable("aaaaaaaa", "waiting", 1, "{}")
 
@@ -39,7 +51,53 @@ class Held:
 async def shared(url: str) -> AsyncIterator[tuple[Store, Nodes]]:
     async with open_shared(url, "127.0.0.1:1", LASTS) as (store, nodes):
         assert nodes
+        await nodes.lease.begin()
         yield store, nodes
+
+
+def test_the_lease_begins_when_the_server_serves_however_long_it_takes_to_start(
+    postgres: str,
+) -> None:
+    async def scenario() -> None:
+        async with open_shared(postgres, "127.0.0.1:1", LASTS) as (store, nodes):
+            assert nodes
+            assert not nodes.lease.holds
+            app = make_app(nullcontext(store), Nobody(), nodes=nodes)
+            async with app.router.lifespan_context(app):
+                assert nodes.lease.holds
+                assert nodes.own in nodes.lease.nodes
+
+    asyncio.run(scenario())
+
+
+def test_a_node_that_cannot_renew_gives_up_before_its_lease_ends() -> None:
+    lasts, now = 0.01, 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += lasts / 100
+        return now
+
+    class Silent:
+        """A database that says nothing more after the lease has begun."""
+
+        answers: ClassVar[list[Any]] = [None, {}]
+
+        async def run(self, _work: Any) -> Any:
+            return self.answers.pop(0) if self.answers else await asyncio.Event().wait()
+
+    async def scenario() -> float:
+        lease = Lease(Silent(), "127.0.0.1:1", lasts, clock)  # type: ignore[arg-type]
+        began = now
+        await lease.begin()
+        lost = asyncio.Event()
+        keeping = asyncio.create_task(lease.keep(lost.set))
+        await lost.wait()
+        gave_up = now - began
+        keeping.cancel()
+        return gave_up
+
+    assert 0 < asyncio.run(scenario()) < lasts
 
 
 def test_a_write_counts_in_the_epoch_in_which_it_was_asked_for(postgres: str) -> None:
@@ -87,6 +145,28 @@ def test_a_table_that_was_taken_without_an_answer_is_taken_again(
             assert TABLE.id not in ownership.owned
             assert await ownership.take_orphans() == 1
             assert TABLE.id in ownership.owned
+
+    asyncio.run(scenario())
+
+
+def test_tables_are_taken_while_others_are_still_being_opened(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.nodes.ownership.AT_ONCE", 1)
+    monkeypatch.setattr("nowornever.server.nodes.nodes.ADOPTS_EVERY", 0.0)
+    orphans = {"aaaaaaaa", "bbbbbbbb"}
+
+    async def open_for_ever() -> None:
+        await asyncio.Event().wait()
+
+    async def scenario() -> None:
+        async with shared(postgres) as (store, node), asyncio.timeout(HEARD_WITHIN):
+            await store.add_tables([msgspec.structs.replace(TABLE, id=one) for one in orphans])
+            await node.ownership.release(orphans)
+            adopting = asyncio.create_task(node.adopt_forever(open_for_ever))
+            while not orphans <= set(node.ownership.owned):
+                await asyncio.sleep(0)
+            adopting.cancel()
 
     asyncio.run(scenario())
 
@@ -249,6 +329,18 @@ class LongerEndFrame(msgspec.Struct, tag="EndFrame", array_like=True):
     channel: int
     code: int
     more: str
+
+
+def test_a_connection_that_was_relayed_is_not_relayed_again(two: tuple[Node, Node]) -> None:
+    # As if both had been given the same address: it would be passed round for ever.
+    first, second = two
+    links = second.make()
+    hello = json.dumps({"type": "hello", "table": links["table"], "secret": links["secret"]})
+    headers = {"Authorization": f"Bearer {nodes_of(first).secret}"}
+    with connect(f"ws://127.0.0.1:{first.port}/nodes", additional_headers=headers) as line:
+        line.send(encode_frame(OpenFrame(1, "", hello)))
+        answer = decode_frame(line.recv(timeout=60))  # type: ignore[arg-type]
+        assert answer == EndFrame(1, COME_BACK)
 
 
 def test_frames_of_another_version_cut_no_link(node: Node) -> None:

@@ -7,13 +7,18 @@ from collections.abc import Iterator
 
 import httpx2
 import pytest
+from msgspec.structs import replace
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
 
+from nowornever.server.guard import Guard
 from nowornever.server.nodes.link import LinkError
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.pages import tell_limits
 from nowornever.server.shared_limits import BELIEVED_FOR, SharedLimits
+from tests.server.hostile.test_answers import asked, no_body
 from tests.server.nodes.several import Node, nodes_of
-from tests.server.playing import ROLL
+from tests.server.playing import ROLL, UNLIMITED
 
 ANN, BOB = "192.0.2.1/32", "192.0.2.2/32"
 
@@ -43,6 +48,24 @@ def test_what_is_held_at_one_node_counts_at_the_others_while_that_node_is_heard(
     there.hear(here.tell("n1"))
     with others.taken(ANN) as found:
         assert found
+
+
+def test_what_is_being_answered_at_one_node_counts_at_the_others() -> None:
+    here, there = SharedLimits(is_shared=True), SharedLimits(is_shared=True)
+    limits = replace(UNLIMITED, answers=1)
+    statuses: list[int] = []
+
+    async def answer_elsewhere(scope: Scope, receive: Receive, send: Send) -> None:
+        """While this request waits for its answer, its visitor comes to another node."""
+        there.hear(here.tell("n1"))
+        await Guard(Response(), limits, shared=there)(scope, receive, send)
+
+    async def note(message: Message) -> None:
+        if "status" in message:
+            statuses.append(message["status"])
+
+    asyncio.run(Guard(answer_elsewhere, limits, shared=here)(asked(), no_body, note))
+    assert statuses == [429]
 
 
 def test_without_other_nodes_nothing_is_noted_for_them() -> None:

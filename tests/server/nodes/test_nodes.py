@@ -86,6 +86,7 @@ def test_when_a_node_is_gone_another_takes_its_tables(
         own = gone.own
         sql(postgres, f"UPDATE nodes SET until = now() - interval '1 s' WHERE id = '{own}'")
         assert first.run(gone.ownership.take_orphans()) == 0, "it has the table open already"
+        second.run(nodes_of(second).lease.look_around())  # as it does again and again
         with second.at_table(links["table"], links["secret"]) as ann:
             assert ann.act(ROLL)["type"] == "done"
             # What the old owner still wants to write is refused, and it lets the table go.

@@ -11,28 +11,18 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from bench.live.postgres import ends_with_us
 from bench.live.real_server import free_port, is_healthy
 from nowornever.server.storage import migrations
-from tests.server.nodes.several import LASTS, Door, Node
-from tests.server.playing import ROLL
+from tests.server.nodes.several import PATIENT_PROGRAM, Door, Node, roll
 
 ROOT = Path(__file__).parents[3]
 ADDED = ("--first-parent", "-m", "--diff-filter=A", "--format=%H", "-1")
 """The commit of this line of history, or the merge, that brought a file."""
-
-PROGRAM = f"""
-import nowornever.server.nodes.lease as lease
-lease.LASTS = {LASTS}  # however busy the machine is, it does not end
-from nowornever.cli import main
-main()
-"""
 
 
 def git(*words: str) -> bytes:
@@ -58,7 +48,16 @@ def before(tmp_path: Path) -> Path:
 def serving_before(source: Path, url: str) -> Iterator[tuple[Door, subprocess.Popen[bytes]]]:
     """The command of that version."""
     port = free_port()
-    command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(port), "--database", url]
+    command = [
+        sys.executable,
+        "-c",
+        PATIENT_PROGRAM,
+        "serve",
+        "--port",
+        str(port),
+        "--database",
+        url,
+    ]
     process = subprocess.Popen(
         command, env={**os.environ, "PYTHONPATH": str(source)}, preexec_fn=ends_with_us()
     )
@@ -70,19 +69,6 @@ def serving_before(source: Path, url: str) -> Iterator[tuple[Door, subprocess.Po
     finally:
         process.kill()
         process.wait()
-
-
-def roll(door: Door, links: Any, key: str) -> str:
-    """Roll; with the same key until it is answered, because the table may move."""
-    for _ in range(100):
-        try:
-            with door.at_table(links["table"], links["secret"]) as guest:
-                answer: str = guest.act(ROLL, key)["type"]
-                if answer != "problem":
-                    return answer
-        except (OSError, ConnectionClosed, TimeoutError, KeyError):
-            continue
-    raise AssertionError("it is not answered")
 
 
 def test_two_versions_serve_the_same_tables(before: Path, postgres: str) -> None:

@@ -127,3 +127,15 @@ def test_a_search_finds_the_card_first(pages: TestClient) -> None:
     assert get(pages, "/search", q="polish")[0]["name"] == "Polish notation"
     assert get(pages, "/search", q="zzzyx") == []
     assert pages.get("/api/search", params={"q": "a" * 101}).status_code == 422
+
+
+def test_cards_and_what_is_found_are_in_the_language_that_is_asked_for(pages: TestClient) -> None:
+    titles = {one["name"]: one["title"] for one in get(pages, "/cards", language="es")}
+    assert (titles["mat"], titles["Ko"], titles["Now"]) == ("tablero", "Ko", "Now")
+    card = get(pages, "/cards/premise", language="es")
+    assert (card["title"], card["language"]) == ("premisa", "es")
+    assert card["lessons"] == [{"id": "wff-ki", "title": "Tu primera prueba, con Ki"}]
+    named = {"name": "premise", "title": "premisa"}
+    assert named in get(pages, "/lessons/wff-ki", language="es")["cards"]
+    found = get(pages, "/search", q="premisa", language="es")[0]
+    assert (found["name"], found["title"], found["language"]) == ("premise", "premisa", "es")

@@ -21,6 +21,16 @@ def test_the_bundle_has_what_the_pages_answer(pages: TestClient) -> None:
         assert answers[address] == pages.get(address).json(), address
 
 
+def test_a_bundle_has_lessons_and_cards_in_its_language(pages: TestClient) -> None:
+    answers = pages.get("/api/offline?language=es").json()["answers"]
+    for address in ("/api/lessons", "/api/lessons/wff-ko", "/api/cards", "/api/cards/Ko"):
+        assert address not in answers
+        spoken = f"{address}?language=es"
+        assert answers[spoken] == pages.get(spoken).json() != pages.get(address).json()
+    assert "/api/rulebooks/wff-2012" in answers
+    assert pages.get("/api/offline?language=fr").status_code == 422
+
+
 def test_the_bundle_has_no_table(pages: TestClient) -> None:
     answers = pages.get("/api/offline").json()["answers"]
     assert not [address for address in answers if "tables" in address or "jobs" in address]

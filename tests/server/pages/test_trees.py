@@ -14,6 +14,11 @@ def test_a_formula_comes_as_its_tree_and_in_words(pages: TestClient) -> None:
     assert found["words"] == "if not p then not q"
 
 
+def test_a_formula_is_read_in_the_language_of_the_page(pages: TestClient) -> None:
+    asked = pages.get("/api/trees/CNpq", params={"language": "es"})
+    assert asked.json()["words"] == "si no p entonces q"
+
+
 def test_what_is_no_formula_has_no_tree(pages: TestClient) -> None:
     answer = pages.get("/api/trees/CNp")
     assert answer.status_code == 422

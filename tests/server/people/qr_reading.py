@@ -7,8 +7,8 @@ and no correction of errors, because a drawing has none.
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Callable, Iterator
-from urllib.parse import unquote
 
 _BLOCKS = {
     (3, "L"): (1, 55), (3, "M"): (1, 44), (3, "Q"): (2, 17), (3, "H"): (2, 13),
@@ -54,20 +54,13 @@ def read_qr(picture: str) -> str:
 
 def _modules(picture: str) -> set[tuple[int, int]]:
     """The dark modules as row and column, from the lines of the drawing."""
-    svg = unquote(picture.partition(",")[2])
-    (path,) = re.findall(r"stroke='#000'[^>]* d='([^']*)'", svg)
-    found = set()
-    x = y = 0.0
-    for step, given in re.findall(r"([Mmh])([-\d. ]+)", path):
-        numbers = [float(number) for number in re.findall(r"-?[\d.]+", given)]
-        if step == "M":
-            x, y = numbers
-        elif step == "m":
-            x, y = x + numbers[0], y + numbers[1]
-        else:
-            found |= {(int(y), int(x) + more) for more in range(int(numbers[0]))}
-            x += numbers[0]
-    return found
+    svg = b64decode(picture.partition("base64,")[2]).decode()
+    (path,) = re.findall(r'stroke="#000" d="([^"]*)"', svg)
+    return {
+        (int(y), int(x) + more)
+        for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)", path)
+        for more in range(int(length))
+    }
 
 
 def _path(size: int) -> Iterator[tuple[int, int]]:

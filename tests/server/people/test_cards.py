@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,13 +12,18 @@ from sqlalchemy import Connection
 
 from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
+from nowornever.puzzles.mistakes import MatchMistake, MistakeKind
+from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.shelf import shipped
 from nowornever.server.limits import Limits
 from nowornever.server.people import card_codes, cards, matches
 from nowornever.server.people.chores import tidy_people
+from nowornever.server.people.mistakes import keep_mistakes
 from nowornever.server.people.words import ANIMALS, KINDS, WORDS
+from nowornever.server.storage.schema import OF_A_CARD, metadata
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.plan import hashed
-from tests.server.people.holding import everything, get, new_card, post
+from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
 from tests.server.people.qr_reading import read_qr
 from tests.server.playing import ROLL, act, as_host, at_table, bearer, make, serving, sit
 
@@ -170,10 +176,7 @@ def test_matches_are_kept_for_those_who_show_a_card_and_tables_work_without(
     for wrong in (links["judge"], links["watch"], links["invite"], "x"):
         sent = {"table": table, "secret": wrong}
         refused = pages.post("/api/people/me/matches", json=sent, headers=bearer(card["secret"]))
-        assert refused.status_code == 403
-
-
-EXITS = ("", "/export", "/lessons", "/matches")
+        assert refused.status_code == 404, "403 says that there is no such card"
 
 
 def test_one_card_never_reads_anything_of_another(kept: str) -> None:
@@ -185,13 +188,31 @@ def test_one_card_never_reads_anything_of_another(kept: str) -> None:
              secret=links["secret"])  # fmt: skip
         post(client, f"people/me/lessons/{lesson}", mine["secret"], at=1, solved=[1], done=True,
              when=1)  # fmt: skip
+        puzzle = next(one for one in shipped() if one.question.choices)
+        post(client, f"puzzles/{puzzle.id}/attempts", mine["secret"], answer=puzzle.answers[0])
+        keep_mistake(client, mine["card"], links["table"], puzzle)
         code = words_of(client, mine["secret"])
-        known = ("Mine", mine["card"], links["table"], mine["secret"], code, lesson)
+        known = ("Mine", mine["card"], links["table"], mine["secret"], code, lesson, puzzle.id)
+        paths = client.app.openapi()["paths"]  # type: ignore[attr-defined]
+        exits = [path for path in paths if path.startswith("/api/people") and "get" in paths[path]]
+        assert len(exits) == 6
+        told = "".join(client.get(path, headers=bearer(mine["secret"])).text for path in exits)
+        assert {word for word in known if word in told} == {*known} - {mine["secret"], code}
         for secret in (other["secret"], mine["card"], hashed(mine["secret"]), "", code):
-            for rest in EXITS:
-                answer = client.get(f"/api/people/me{rest}", headers=bearer(secret))
+            for path in exits:
+                answer = client.get(path, headers=bearer(secret))
                 assert (answer.status_code == 200) is (secret == other["secret"])
                 assert not [word for word in known if word in answer.text]
+            with at_table(client, links["table"], secret) as (_, heard):
+                assert heard["type"] == "problem"
+                assert not [word for word in known if word in str(heard)]
+
+
+def keep_mistake(client: TestClient, card: str, table: str, puzzle: Puzzle) -> None:
+    """A mistake of a card at a table."""
+    found = MatchMistake(kind=MistakeKind.MISSED, event=1, words="Now was right.", puzzle=puzzle)
+    keep = partial(keep_mistakes, card=card, table_id=table, found=[found])
+    client.portal.call(client.app.state.hub.services.store.transact, keep)  # type: ignore
 
 
 def test_secrets_are_in_no_export_address_or_log(
@@ -204,6 +225,7 @@ def test_secrets_are_in_no_export_address_or_log(
         export = client.get("/api/people/me/export", headers=bearer(card["secret"]))
         client.get("/api/people/me", headers=bearer("wrong"))
         schema = client.app.openapi()  # type: ignore[attr-defined]
+    assert {*export.json()["card"]} == {*metadata.tables["cards"].c.keys()}
     hidden = (card["secret"], hashed(card["secret"]), code, " ".join(code.split()[2:]))
     for word in hidden:
         assert word not in export.text
@@ -217,9 +239,17 @@ def test_secrets_are_in_no_export_address_or_log(
             assert not {"secret", "code"} & set(named)
 
 
-def test_nothing_is_left_of_a_deleted_card(kept: str) -> None:
-    with serving(kept) as client:
-        card = new_card(client, "Quokka of Perth")
+def test_nothing_is_left_of_a_deleted_card(database: str) -> None:
+    """Of a pupil's card that has something in every table of cards."""
+    with serving(database) as client:
+        own = new_class(client)
+        card = sheet(client, own, 1)[0]
+        post(client, "people/me/name", card["secret"], name="Quokka of Perth")
+        solved, hinted = [one for one in shipped() if one.question.choices and one.hints()][:2]
+        page = f"classes/{own['id']}"
+        post(client, f"{page}/homework", own["secret"], kind="puzzles", game=solved.game)
+        (awaiting,) = post(client, f"{page}/tables", own["secret"], game="wff",
+                           rulebook="wff-2017", bot="often")  # fmt: skip
         links = make(client)
         bob = sit(client, links, "Quokka of Perth")
         table = links["table"]
@@ -227,19 +257,55 @@ def test_nothing_is_left_of_a_deleted_card(kept: str) -> None:
         post(client, f"people/me/lessons/{lesson_of(client)}", card["secret"], at=1, solved=[1],
              done=True, when=1)  # fmt: skip
         words_of(client, card["secret"])
+        post(client, f"puzzles/{hinted.id}/hints", card["secret"], number=1)
+        post(client, f"puzzles/{solved.id}/attempts", card["secret"], answer=solved.answers[0])
+        keep_mistake(client, card["card"], table, hinted)
+        stored = everything(database)
+        for of_card in OF_A_CARD:
+            assert card["card"] in stored[of_card.name], of_card.name
         with at_table(client, table, bob) as (socket, _):
             act(socket, ROLL)
-        with at_table(client, table, links["secret"]) as (socket, _):
-            assert as_host(socket, "close")["type"] == "done"
+        for one in (links, awaiting):
+            with at_table(client, one["table"], one["secret"]) as (socket, _):
+                assert as_host(socket, "close")["type"] == "done"
         gone = client.delete("/api/people/me", headers=bearer(card["secret"]))
         assert gone.json() == {"card": card["card"]}
         assert client.get("/api/people/me", headers=bearer(card["secret"])).status_code == 403
         record = client.get(f"/api/tables/{table}/record").text
         header, _ = read_record(record.splitlines(), rules_by_name())
         assert header.seats == ("Ann", "Somebody")
-    for name, rows in everything(kept).items():
+    for name, rows in everything(database).items():
         for trace in (card["card"], "Quokka", hashed(card["secret"]), hashed(bob)):
             assert trace not in rows, name
+
+
+def test_two_cards_of_the_same_seat_are_deleted(kept: str) -> None:
+    """A phone beside a computer may have a card of its own, and open the same seat."""
+    with serving(kept) as client:
+        links = make(client)
+        bob = sit(client, links, "Quokka")
+        for _ in range(2):
+            card = new_card(client)
+            post(client, "people/me/matches", card["secret"], table=links["table"], secret=bob)
+            gone = client.delete("/api/people/me", headers=bearer(card["secret"]))
+            assert gone.json() == {"card": card["card"]}
+        with at_table(client, links["table"], links["secret"]) as (socket, _):
+            assert as_host(socket, "close")["type"] == "done"
+        tidy(client)
+    assert all("Quokka" not in rows for rows in everything(kept).values())
+
+
+def test_a_name_of_one_letter_leaves_the_notes_and_the_other_words_stay(kept: str) -> None:
+    with serving(kept) as client:
+        card = new_card(client)
+        links = make(client)
+        seat = sit(client, links, "t")
+        post(client, "people/me/matches", card["secret"], table=links["table"], secret=seat)
+        with at_table(client, links["table"], links["secret"]) as (socket, _):
+            as_host(socket, "replace", seat=1, bot="seldom")
+            assert as_host(socket, "close")["type"] == "done"
+        client.delete("/api/people/me", headers=bearer(card["secret"]))
+    assert "Ann lets a bot play for Somebody." in everything(kept)["tables"]
 
 
 def test_the_name_at_a_running_table_goes_when_the_match_is_over(kept: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 
 import pytest
@@ -9,15 +10,17 @@ from fastapi.testclient import TestClient
 
 from nowornever.puzzles.shelf import shipped
 from nowornever.server.limits import Limits
-from nowornever.server.people import card_codes, cards
+from nowornever.server.people import card_codes, cards, chores
 from nowornever.server.people.cards import DAY
 from nowornever.server.people.chores import tidy_people
 from nowornever.server.people.classes import classes, homework
 from nowornever.server.people.classes.classes import MAX_MEMBERS
+from nowornever.server.storage.store import Store
+from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import hashed
 from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
 from tests.server.people.qr_reading import read_qr
-from tests.server.playing import at_table, bearer, make, serving
+from tests.server.playing import as_host, at_table, bearer, make, serving
 
 
 @pytest.fixture
@@ -152,6 +155,17 @@ def test_homework_is_counted_for_each_card(pages: TestClient) -> None:
     assert [line["n"] for line in left["homework"]] == [2]
 
 
+def test_a_lesson_that_is_set_twice_is_done_twice(pages: TestClient) -> None:
+    own = new_class(pages)
+    (card,) = sheet(pages, own, 1)
+    lesson = pages.get("/api/lessons").json()[0]["id"]
+    for _ in range(2):
+        post(pages, f"classes/{own['id']}/homework", own["secret"], kind="lesson", lesson=lesson)
+    post(pages, f"people/me/lessons/{lesson}", card["secret"], at=1, solved=[], done=True, when=1)
+    assert [one["done"] for one in get(pages, "people/me", card["secret"])["homework"]] == [1, 1]
+    assert look(pages, own)["members"][0]["homework"] == {"1": 1, "2": 1}
+
+
 def test_tables_are_started_for_the_whole_class_at_once(kept: str) -> None:
     with serving(kept) as client:
         own = new_class(client)
@@ -193,6 +207,78 @@ def test_tables_are_started_for_the_whole_class_at_once(kept: str) -> None:
             assert welcome["seat"] == -1
 
 
+def test_a_second_device_gets_the_seat_of_the_first_under_another_name(pages: TestClient) -> None:
+    own = new_class(pages)
+    first, _ = sheet(pages, own, 2)
+    (links,) = post(pages, f"classes/{own['id']}/tables", own["secret"], game="wff",
+                    rulebook="wff-2017")  # fmt: skip
+    page = f"people/me/tables/{links['table']}/seat"
+    taken = post(pages, page, first["secret"])
+    with at_table(pages, links["table"], taken["secret"]) as (socket, _):
+        socket.send_json({"type": "name", "id": 1, "name": "Xerxes"})
+        while socket.receive_json()["type"] != "done":
+            pass
+    assert post(pages, page, first["secret"])["seat"] == taken["seat"]
+    seats = pages.get(f"/api/tables/{links['table']}").json()["seats"]
+    assert seats[taken["seat"]]["name"] == "Xerxes"
+
+
+def test_a_class_gets_all_its_tables_or_none(kept: str) -> None:
+    with serving(kept, limits=Limits(waiting_tables=4)) as client:
+        own = new_class(client)
+        printed = sheet(client, own, 8)
+        page, coach = f"/api/classes/{own['id']}/tables", bearer(own["secret"])
+        wanted = {"game": "wff", "rulebook": "wff-2017", "size": 2}
+        links = make(client)
+        assert client.post(page, json=wanted, headers=coach).status_code == 429
+        assert not look(client, own)["tables"]
+        assert everything(kept)["tables"].count("waiting") == 1
+        with at_table(client, links["table"], links["secret"]) as (socket, _):
+            assert as_host(socket, "close")["type"] == "done"
+        made = client.post(page, json=wanted, headers=coach)
+        assert len(made.json()) == 4
+        for card in printed:
+            (seat,) = get(client, "people/me", card["secret"])["seats"]
+            assert seat["table"] in {one["table"] for one in made.json()}
+
+
+@pytest.mark.parametrize("step", ["add", "look"])
+def test_a_card_that_is_deleted_while_it_gets_a_seat_leaves_nothing(
+    kept: str, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """After its table was made, or after it sat down there, and before that is stored."""
+    method = getattr(Hub, step)
+
+    async def deleting(hub: Hub, *arguments: Any) -> Any:
+        found = await method(hub, *arguments)
+        await hub.services.store.transact(lambda one: cards.delete_cards(one, [doomed["card"]]))
+        return found
+
+    with serving(kept) as client:
+        own = new_class(client)
+        doomed, *others = sheet(client, own, 3)
+        monkeypatch.setattr(Hub, step, deleting)
+        wanted = {"game": "wff", "rulebook": "wff-2017"}
+        (links,) = post(client, f"classes/{own['id']}/tables", own["secret"], **wanted)
+        taken = client.post(
+            f"/api/people/me/tables/{links['table']}/seat", headers=bearer(doomed["secret"])
+        )
+        assert taken.status_code == 403
+        monkeypatch.undo()
+        assert {*look(client, own)["tables"][0]["names"]} == {card["name"] for card in others}
+        with at_table(client, links["table"], links["secret"]) as (socket, _):
+            assert as_host(socket, "close")["type"] == "done"
+        client.portal.call(tidy_people, client.app.state.hub.services.store)  # type: ignore
+    for name, rows in everything(kept).items():
+        assert not [trace for trace in (doomed["card"], doomed["name"]) if trace in rows], name
+
+
+def test_a_class_without_cards_gets_no_tables(pages: TestClient) -> None:
+    own = new_class(pages)
+    wanted = {"game": "wff", "rulebook": "wff-2017"}
+    assert post(pages, f"classes/{own['id']}/tables", own["secret"], **wanted) == []
+
+
 def test_a_class_ends_with_everything_that_is_its(kept: str, time: list[int]) -> None:
     with serving(kept) as client:
         own, other = new_class(client, "Doomed", days=3), new_class(client, days=4)
@@ -214,6 +300,25 @@ def test_a_class_ends_with_everything_that_is_its(kept: str, time: list[int]) ->
     traces += [word for card in printed for word in (card["card"], hashed(card["secret"]))]
     for name, rows in stored.items():
         assert not [trace for trace in traces if trace in rows], name
+
+
+def test_a_server_deletes_by_itself_what_has_ended(
+    kept: str, time: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tidied = Event()
+
+    async def tidy(store: Store) -> None:
+        await tidy_people(store)
+        tidied.set()
+
+    with serving(kept) as client:
+        own = new_class(client, "Doomed", days=3)
+        sheet(client, own, 2)
+    time[0] += 3 * DAY
+    monkeypatch.setattr(chores, "tidy_people", tidy)
+    with serving(kept):
+        assert tidied.wait(60)
+    assert all("Doomed" not in rows and own["id"] not in rows for rows in everything(kept).values())
 
 
 def test_a_coach_ends_a_class_and_removes_a_card(pages: TestClient) -> None:
@@ -247,9 +352,12 @@ def test_cards_and_classes_work_in_either_database(database: str) -> None:
         puzzle = next(one for one in shipped() if one.question.choices)
         page = f"classes/{own['id']}/homework"
         post(client, page, own["secret"], kind="puzzles", game=puzzle.game, count=1)
+        for number in (1, 1, 2):
+            post(client, f"puzzles/{puzzle.id}/hints", first["secret"], number=number)
         tried = post(client, f"puzzles/{puzzle.id}/attempts", first["secret"],
                      answer=puzzle.answers[0])  # fmt: skip
         assert tried["change"]
+        assert [one["hints"] for one in get(client, "people/me/attempts", first["secret"])] == [2]
         done = {one["card"]: one["homework"] for one in look(client, own)["members"]}
         assert done == {first["card"]: {"1": 1}, second["card"]: {}}
         links = make(client)

@@ -63,6 +63,14 @@ def test_a_wrong_answer_is_told_why(pages: TestClient) -> None:
     assert right["grade"]["correct"] is True
 
 
+def test_a_wrong_clue_is_told_what_the_others_cost_once(pages: TestClient) -> None:
+    puzzle = next(one for one in shipped() if one.kind == "clue")
+    told = attempt(pages, puzzle, "", wrong_answer(puzzle))
+    said = " ".join([*told["grade"]["told"], told["reason"]])
+    for clue in puzzle.question.choices:
+        assert said.count(f"{clue} of board") == 1
+
+
 def test_only_the_first_attempt_counts_and_hints_lower_the_gain(pages: TestClient) -> None:
     puzzle = with_choices()[0]
     plain, hinted = (new_card(pages)["secret"] for _ in range(2))
@@ -82,6 +90,7 @@ def test_only_the_first_attempt_counts_and_hints_lower_the_gain(pages: TestClien
         (True, False),
         (True, True),
     ]
+    assert (tried[-1]["game"], tried[-1]["kind"]) == (puzzle.game, puzzle.kind)
 
 
 def test_a_card_tries_so_many_puzzles_a_day(
@@ -183,7 +192,8 @@ def test_solved_puzzles_count_for_homework_and_themes(pages: TestClient) -> None
     post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme=puzzle.themes[0])
     post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme="none-such")
     attempt(pages, puzzle, card["secret"], wrong_answer(puzzle))
-    attempt(pages, puzzle, card["secret"], puzzle.answers[0])
+    for _ in range(3):  # the same puzzle counts once
+        attempt(pages, puzzle, card["secret"], puzzle.answers[0])
     seen = get(pages, f"classes/{own['id']}", own["secret"])
     assert seen["members"][0]["homework"] == {"1": 1}
     assert {(one["theme"], one["tried"], one["solved"]) for one in seen["themes"]} == {

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import Connection
 
-from nowornever.core.record import split_record
+from nowornever.core.record import RecordWriter, split_record
 from nowornever.library.records import Record
 from nowornever.ratings.anchors import UNMEASURED, anchors
 from nowornever.ratings.glicko import SkillRating, updated
 from nowornever.ratings.matches import RatedMatch, match_of, rate_matches
+from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.pages.examples import example_records
 from nowornever.server.people import cards
@@ -43,31 +46,63 @@ def plan(**changes: Any) -> Plan:
     return Plan(**values)
 
 
-def played(
-    client: TestClient, table: str, agreed: Plan, secrets: dict[str, str], early: bool = True
+def played(client: TestClient, table: str, *about: Any, **more: Any) -> None:
+    """A finished match, settled."""
+    finish(client, table, *about, **more)
+    settle(client)
+
+
+def settle(client: TestClient) -> None:
+    app: Any = client.app
+    client.portal.call(settle_matches, app.state.hub.services.store, app.state.jobs)  # type: ignore[union-attr]
+
+
+def finish(
+    client: TestClient,
+    table: str,
+    agreed: Plan,
+    secrets: dict[str, str],
+    early: bool = True,
+    added: dict[str, str] | None = None,
+    lines: Sequence[str] | None = None,
 ) -> None:
-    """A finished match at which these cards sat, settled."""
+    """A finished match at which these cards sat; `added` ones came while it was played."""
     store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
-    lines = split_record(example_records()["equations"])
-    ids = {name: get(client, "people/me", secret)["card"] for name, secret in secrets.items()}
+    record = lines or split_record(example_records()["equations"])
+    sitting = [(name, secret, early) for name, secret in secrets.items()]
+    sitting += [(name, secret, False) for name, secret in (added or {}).items()]
+    ids = [(name, get(client, "people/me", secret)["card"], at) for name, secret, at in sitting]
 
     async def keep() -> None:
         await store.add_table(StoredTable(table, "waiting", 1, encode_plan(agreed)))
-        for name, card in ids.items():
-            await store.transact(
-                lambda one, card=card, name=name: sit_down(  # type: ignore[misc]
-                    one, card, table, hashed(name), "equations", "equations-2019", at_start=early
-                )
-            )
-        kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(lines)]
+        for name, card, at_start in ids:
+            key = hashed(name)
+            about = (card, table, key, "equations", "equations-2019")
+            await store.transact(partial(_sit, about, at_start))
+        kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(record)]
         await store.append(table, kept, "finished")
-        await settle_matches(store, client.app.state.jobs)  # type: ignore[attr-defined]
 
     client.portal.call(keep)  # type: ignore[union-attr]
 
 
+def _sit(about: Any, at_start: bool, connection: Connection) -> None:
+    sit_down(connection, *about, at_start=at_start)
+
+
 def result_for(client: TestClient, secret: str) -> Any:
     return get(client, "people/me/matches", secret)[0]["result"]
+
+
+def failing_once(method: Any, error: Exception) -> Any:
+    """A method that fails once before it does its work."""
+    failures = iter([error])
+
+    async def fail_or_do(*arguments: Any) -> Any:
+        if failure := next(failures, None):
+            raise failure
+        return await method(*arguments)
+
+    return fail_or_do
 
 
 def no_mistakes(*_about: Any) -> dict[int, Any]:
@@ -110,6 +145,74 @@ def test_a_match_is_rated_if_nothing_speaks_against_it(
             ]
         rated = [get(client, "people/me", one)["ratings"][0]["rating"] for one in secrets.values()]
         assert rated[places.index(max(places))] > rated[places.index(min(places))]
+
+
+def test_a_match_is_not_rated_in_which_a_bot_played_for_a_player_who_came_back(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    record = Record(split_record(example_records()["equations"]))
+    writer = RecordWriter()
+    lines = [writer.header(record.header)]
+    for number, entry in enumerate(record.entries):
+        stand_in = "always" if number == 3 else ""
+        lines += writer.entry(entry.by, entry.action, entry.events, stand_in)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        played(client, "helped", plan(), secrets, lines=lines)
+        result = result_for(client, secrets["Ben"])
+        assert result["unrated"] == "a bot took over for a player"
+        assert len(result["places"]) == 3
+        assert get(client, "people/me", secrets["Ben"])["ratings"] == []
+
+
+def test_a_loser_cannot_make_a_match_unrated_with_another_card(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does a player's second device, which has a card of its own."""
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        late = new_card(client)
+        played(client, "rated", plan(), secrets, added={"Ben": late["secret"]})
+        for secret in secrets.values():
+            assert result_for(client, secret)["unrated"] == ""
+        assert result_for(client, late["secret"]) is None
+        assert get(client, "people/me", late["secret"])["ratings"] == []
+
+
+def test_matches_are_rated_in_the_order_in_which_they_ended(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although no process is free for the mistakes of the first one."""
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        secret = (secrets := {name: new_card(client, name)["secret"] for name in NAMES})["Ben"]
+        for table in ("first", "second"):
+            finish(client, table, plan(), secrets)
+        with monkeypatch.context() as busy:
+            busy.setattr(Jobs, "finish", failing_once(Jobs.finish, TableError(503, "busy")))
+            settle(client)
+        assert [one["result"] for one in get(client, "people/me/matches", secret)] == [None, None]
+        settle(client)
+        results = {one["table"]: one["result"] for one in get(client, "people/me/matches", secret)}
+        assert results["second"]["before"] == results["first"]["after"]
+
+
+def test_a_damaged_record_does_not_keep_back_the_others(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        finish(client, "damaged", plan(), secrets, lines=["{}"])
+        finish(client, "whole", plan(), secrets)
+        settle(client)
+        found = get(client, "people/me/matches", secrets["Ben"])
+        assert {one["table"]: one["result"]["unrated"] for one in found} == {
+            "damaged": "its record cannot be read",
+            "whole": "",
+        }
 
 
 def test_while_many_wait_matches_are_rated_and_no_mistakes_looked_for(
@@ -201,6 +304,8 @@ def test_my_mistakes_are_asked_again_later_each_time(
             later = get(client, "people/me/mistakes", secret)
             due = next(one["due"] for one in later if one["puzzle"]["id"] == puzzle)
             dues.append(due - time[0])
+        tried = get(client, "people/me/attempts", secret)
+        assert [one["hints"] for one in tried] == [0, 0, 0, 1], "counted for the attempt after it"
         assert dues == sorted(dues)
         assert dues[-1] >= DAY
         stranger = new_card(client)["secret"]

@@ -61,6 +61,23 @@ def test_lines_come_back_in_order_after_opening_again(database: str) -> None:
     asyncio.run(read())
 
 
+def test_many_lines_are_appended_all_or_none(database: str) -> None:
+    """They do not fit in one statement."""
+    table = stored()
+    lines = [StoredLine(n, f"line {n}", n, 0) for n in range(250)]
+
+    async def scenario() -> None:
+        async with open_store(database) as store:
+            await store.add_table(table)
+            with pytest.raises(StoreError):
+                await store.append(table.id, [*lines, lines[0]])
+            assert await store.read_lines(table.id) == []
+            await store.append(table.id, lines)
+            assert await store.read_lines(table.id) == lines
+
+    asyncio.run(scenario())
+
+
 def test_whoever_appends_hears_of_a_failure_and_others_go_on(database: str) -> None:
     table = stored()
 

@@ -5,29 +5,35 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.live.real_server import free_port
+
+FULL = Path("/dev/full")
 TABLES = 9
 ROUNDS = 2
 
 
 @contextlib.contextmanager
-def server(database: str, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def server(database: str, port: int, log: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
     """The real program on a port of this machine, until it is killed."""
     command = [sys.executable, "-m", "nowornever", "serve", "--port", str(port)]
-    process = subprocess.Popen([*command, "--database", database], stdout=subprocess.DEVNULL)
+    command += ["--database", database]
+    with (log or Path(os.devnull)).open("wb") as to:
+        process = subprocess.Popen(command, stdout=to, stderr=to if log else None)
     try:
         _wait_until_ready(port, process)
         yield process
@@ -137,9 +143,7 @@ async def check_nothing_is_lost(seats: list[Seat], port: int) -> None:
 )
 def test_every_acknowledged_event_is_there_after_kill_9_under_load(database: str) -> None:
     chance = random.Random(1)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     seats: list[Seat] = []
     for _ in range(ROUNDS):
         with server(database, port) as process:
@@ -150,3 +154,10 @@ def test_every_acknowledged_event_is_there_after_kill_9_under_load(database: str
     with server(database, port):
         asyncio.run(check_nothing_is_lost(seats, port))
     assert sum(len(seat.story) for seat in seats) > 20 * ROUNDS
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no file that is always full")
+def test_a_full_disk_under_the_log_keeps_nobody_from_playing(kept: str) -> None:
+    port = free_port()
+    with server(kept, port, FULL):
+        assert make_tables(port, random.Random(1))

@@ -8,7 +8,10 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from nowornever.core.record import read_record, split_record
+from nowornever.games import rules_by_name
 from nowornever.server.tables import hub as hub_module
+from nowornever.server.tables.tidying import LEFT_FOR, tidy_tables
 from tests.server.playing import (
     ROLL,
     Roller,
@@ -79,6 +82,47 @@ def test_a_bot_plays_for_somebody_who_left_until_the_host_undoes_it(kept: str) -
             assert as_host(ann, "replace", seat=1, bot="")["type"] == "done"
         with at_table(client, links["table"], guest) as (_, welcome):
             assert welcome["seats"][1]["bot"] == ""
+
+
+def test_the_record_says_for_whom_a_bot_played_though_the_player_came_back(kept: str) -> None:
+    with serving(kept, Roller()) as client:
+        links = make(client, rated=True)
+        sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            as_host(ann, "replace", seat=1, bot="seldom")
+            until(ann, "happened")
+            as_host(ann, "replace", seat=1, bot="")
+            assert act(ann, ROLL)["type"] == "done"
+            as_host(ann, "close")
+        text = client.get(f"/api/tables/{links['table']}/record").text
+    _, entries = read_record(split_record(text), rules_by_name())
+    assert [(entry.by, entry.stand_in) for entry in entries] == [(1, "seldom"), (0, "")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "bots", "casual", "practice"),
+    [
+        ({"rated": True}, ("", "often"), False, False),
+        ({}, ("", "often"), True, False),
+        ({"practice": True}, ("", "often"), True, True),
+    ],
+)
+def test_the_header_of_a_record_says_who_is_a_bot_and_what_was_agreed(
+    kept: str, wanted: dict[str, bool], bots: tuple[str, ...], casual: bool, practice: bool
+) -> None:
+    """A bot may have any name, and a person that of a bot."""
+    with serving(kept) as client:
+        seats = [
+            {"kind": "person", "name": "Olga Often"},
+            {"kind": "bot", "name": "Eve", "bot": "often"},
+        ]
+        links = make(client, seats=seats, **wanted)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            as_host(ann, "close")
+        text = client.get(f"/api/tables/{links['table']}/record").text
+    header, _ = read_record(split_record(text), rules_by_name())
+    assert (header.seats, header.bots) == (("Olga Often", "Eve"), bots)
+    assert (header.casual, header.practice) == (casual, practice)
 
 
 def test_the_story_tells_what_the_host_does_around_the_play(kept: str) -> None:
@@ -160,7 +204,7 @@ def test_a_player_takes_the_part_of_a_host_who_left_a_minute_ago(kept: str) -> N
 
 
 def receipts(client: TestClient, table: str, secret: str) -> int:
-    """What is answered to who asks for what only a host or a judge may know."""
+    """The status for somebody who asks for what only a host or an official may know."""
     return client.get(f"/api/tables/{table}/receipts", headers=bearer(secret)).status_code
 
 
@@ -272,11 +316,11 @@ def test_what_nobody_needs_is_forgotten_and_what_was_left_is_closed(kept: str) -
         hub: hub_module.Hub = client.app.state.hub  # type: ignore[attr-defined]
         assert client.portal
         with at_table(client, watched["table"], watched["secret"]):
-            client.portal.call(hub.tidy)
+            client.portal.call(tidy_tables, hub)
             assert set(hub.live) == {waiting["table"], watched["table"]}
-            now[0] = hub_module.LEFT_FOR["waiting"] + 1
-            client.portal.call(hub.tidy)
-            client.portal.call(hub.tidy)
+            now[0] = LEFT_FOR["waiting"] + 1
+            client.portal.call(tidy_tables, hub)
+            client.portal.call(tidy_tables, hub)
             assert set(hub.live) == {watched["table"]}
         assert client.get(f"/api/tables/{waiting['table']}").json()["status"] == "closed"
         with at_table(client, closed["table"], closed["secret"]) as (_, welcome):

@@ -166,7 +166,7 @@ def test_what_comes_before_a_deadline_is_not_late(
             table = await hub.find(links.table)
             clock.now = 1
             monkeypatch.setattr(Store, "append", slow)
-            answered: asyncio.Queue[str] = asyncio.Queue()
+            answered: asyncio.Queue[bytes] = asyncio.Queue()
             for seat in (0, 1):
                 watcher = Watcher(seat, False, answered.put_nowait)
                 table.act(watcher, seat, msgspec.Raw(b'{"type": "Roll"}'))

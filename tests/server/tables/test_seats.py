@@ -133,7 +133,7 @@ def test_somebody_who_looks_on_only_looks_on(kept: str) -> None:
         sit(client, links)
         with at_table(client, links["table"], links["watch"]) as (watcher, welcome):
             assert (welcome["seat"], welcome["legal"]) == (-3, [])
-            assert act(watcher, ROLL)["message"] == "You are looking on."
+            assert act(watcher, ROLL)["message"] == "You are watching."
             with at_table(client, links["table"], links["secret"]) as (ann, _):
                 act(ann, ROLL)
             assert until(watcher, "happened")["legal"] == []

@@ -96,11 +96,11 @@ def play(database: str, rulebook: str, checking: str, paper: str | None) -> list
             pass
         exits = room.exits(writer)
         links, secrets = room.links, room.secrets
-    with serving(database, bot, **options) as client:  # after a restart
+    with serving(database, bot, **options) as client, ExitStack() as stack:  # after a restart
         for seat, secret in secrets.items():
             if seat != writer:
-                with at_table(client, links["table"], secret) as (_, welcome):
-                    exits.append(json.dumps(welcome))
+                _, welcome = stack.enter_context(at_table(client, links["table"], secret))
+                exits.append(json.dumps(welcome))
     return [*exits, *map(bytes.decode, bot.heard)]
 
 

@@ -124,6 +124,9 @@ def stop(event: OnlineEvent) -> None:
     """Stop the round before its first shake: every table waits for signatures."""
     event.act("Announce", competition="main", what="stop")
     event.go_on()
+    for board in event.look()["boards"]:
+        if board["status"] == "playing":  # a change of nothing: the table's clock acts before it
+            event.call(event.app.state.hub.live[board["id"]].change, lambda plan: plan)
 
 
 def sign(event: OnlineEvent, table: int, but: int = 0) -> None:
@@ -134,3 +137,42 @@ def sign(event: OnlineEvent, table: int, but: int = 0) -> None:
             with at_table(event.client, place["table"], place["secret"]) as (socket, welcome):
                 assert welcome["seat"] == place["seat"]
                 assert act(socket, SIGN)["type"] == "done"
+
+
+def told_at(event: OnlineEvent, table: str, secret: str) -> Any:
+    """What somebody is told who comes to a table."""
+    with at_table(event.client, table, secret) as (_, welcome):
+        return welcome
+
+
+def kinds(welcome: Any) -> list[str]:
+    """What somebody may do at a table."""
+    return [action["type"] for action in welcome["legal"]]
+
+
+def play_until_writing(event: OnlineEvent) -> tuple[str, list[str]]:
+    """Play at the first table until papers are written; its id and its players' secrets."""
+    seats = event.round()["tables"][0]["seats"]
+    places = [event.place(event.secret_of(one)).json() for one in seats]
+    table, secrets = places[0]["table"], [place["secret"] for place in places]
+    moves = 0
+    while (view := told_at(event, table, secrets[0])["view"])["phase"] != "writing":
+        wanted = ["Roll", "Challenge", "AnnounceGoal" if view["goal"] else "ArrangeGoal"]
+        wanted += ["Move"] if moves < 2 else ["TakeBlock"]
+        moves += do_first(event, table, secrets, wanted, view["last_mover"]) == "Move"
+    return table, secrets
+
+
+def do_first(
+    event: OnlineEvent, table: str, secrets: list[str], wanted: list[str], last_mover: int | None
+) -> str:
+    """Let whoever may do the first of these do it; what it was."""
+    for kind in wanted:
+        for seat, secret in enumerate(secrets):
+            if kind == "TakeBlock" and seat == last_mover:
+                continue  # nobody challenges themselves
+            with at_table(event.client, table, secret) as (socket, welcome):
+                for action in welcome["legal"]:
+                    if action["type"] == kind and act(socket, action)["type"] == "done":
+                        return kind
+    raise AssertionError(wanted)

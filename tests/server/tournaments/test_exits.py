@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.core.game import WATCHER
@@ -9,7 +10,7 @@ from nowornever.server.tables.hosting import end
 from nowornever.tournaments.rounds.duplicate import sealed_roll
 from nowornever.wff.rulebooks import WFF_2017
 from tests.server.playing import ROLL, act, as_host, at_table, bearer
-from tests.server.tournaments.event import OnlineEvent
+from tests.server.tournaments.event import OnlineEvent, kinds, play_until_writing, told_at
 
 
 def read_all(event: OnlineEvent, secret: str, table: str = "") -> str:
@@ -36,6 +37,14 @@ def read_all(event: OnlineEvent, secret: str, table: str = "") -> str:
     return "\n".join(shown)
 
 
+def read_site(event: OnlineEvent) -> str:
+    """What the pages say that are about no table and no tournament: lists, metrics, health."""
+    paths = event.app.openapi()["paths"]
+    open_to_all = [path for path in paths if "get" in paths[path] and "{" not in path]
+    assert {"/metrics", "/api/tables"} <= set(open_to_all)
+    return "\n".join(event.client.get(path).text for path in open_to_all)
+
+
 def roll_at(event: OnlineEvent, number: int) -> tuple[str, str]:
     """Roll for the first Goal and then the cubes of a table; its id and what its players see."""
     seats = event.round("same")["tables"][number - 1]["seats"]
@@ -51,7 +60,10 @@ def roll_at(event: OnlineEvent, number: int) -> tuple[str, str]:
         return setter["table"], str(welcome)
 
 
-def test_sealed_rolls_leave_by_no_exit_before_the_round_is_closed(pages: TestClient) -> None:
+def test_sealed_rolls_leave_by_no_exit_before_the_round_is_closed(
+    pages: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
     event = OnlineEvent(pages, 6)
     event.start("same")
     table, seen = roll_at(event, 1)
@@ -63,6 +75,10 @@ def test_sealed_rolls_leave_by_no_exit_before_the_round_is_closed(pages: TestCli
     office = event.place(event.official, 1, "same").json()
     with at_table(pages, office["table"], office["secret"]) as (judge, _):
         assert as_host(judge, "show")["type"] == "refused", "nobody may let others watch"
+    for staff in (event.official, event.director):
+        place = event.place(staff, 1, "same").json()["secret"]
+        assert roll in str(told_at(event, table, place))
+        assert secret not in str(told_at(event, table, place)), "nobody knows the next rolls"
     strangers = ("", other, event.lower, elsewhere["secret"])
     for over in (False, True):
         if over:
@@ -80,6 +96,9 @@ def test_sealed_rolls_leave_by_no_exit_before_the_round_is_closed(pages: TestCli
         assert roll not in told, who
     record = f"/api/tournaments/{event.id}/record"
     assert pages.get(record, headers=bearer(event.director)).status_code == 409
+    for told in (read_site(event), caplog.text):
+        assert roll not in told
+        assert secret not in told
 
 
 def test_a_draft_leaves_by_no_exit_but_to_the_staff_of_its_division(pages: TestClient) -> None:
@@ -103,3 +122,26 @@ def test_seeds_cards_and_links_are_the_directors(pages: TestClient) -> None:
         told = read_all(event, who)
         assert not [one for one in (*secrets, "771", "brave otter") if one in told and one != who]
     assert "brave otter" in read_all(event, event.director)
+
+
+def test_the_paper_of_a_running_shake_leaves_by_no_exit_but_to_its_writer(
+    pages: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    event = OnlineEvent(pages, 6)
+    event.start()
+    table, secrets = play_until_writing(event)
+    paper = "987654321 = 123456789"
+    writer = next(one for one in secrets if "Present" in kinds(told_at(event, table, one)))
+    with at_table(pages, table, writer) as (socket, _):
+        assert act(socket, {"type": "Present", "text": paper})["type"] == "done"
+    assert paper in str(told_at(event, table, writer))
+    assert told_at(event, table, writer)["view"]["phase"] == "writing", "others still write"
+    office = event.place(event.official).json()["secret"]
+    elsewhere = event.secret_of(event.round()["tables"][1]["seats"][0])
+    for who in ("", office, *(one for one in secrets if one != writer)):
+        assert paper not in str(told_at(event, table, who)), who
+        assert paper not in read_all(event, who, table), who
+    for who in ("", event.lower, event.official, event.director, elsewhere):
+        assert paper not in read_all(event, who), who
+    assert paper not in read_site(event) + caplog.text

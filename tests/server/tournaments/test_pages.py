@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from msgspec.structs import replace
 
 from nowornever.tournaments.records import read_tournament
+from tests.server.people.qr_reading import read_qr
 from tests.server.playing import UNLIMITED, bearer, serving
 from tests.tournaments.desk import PLAN
 
@@ -42,8 +43,8 @@ class Event:
         )
 
 
-def begin(client: TestClient) -> Event:
-    found = client.post("/api/tournaments", json={"plan": PLAN})
+def begin(client: TestClient, plan: str = PLAN) -> Event:
+    found = client.post("/api/tournaments", json={"plan": plan})
     assert found.status_code == 201, found.text
     event = Event(client, found.json())
     assert event.post("entries", {"csv": CSV}).json() == {"entered": 6, "faults": []}
@@ -90,9 +91,12 @@ def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
     event = begin(pages)
     where = f"/api/tournaments/{event.id}/links"
     links = pages.get(where, headers=bearer(event.director)).json()
+    public = f"http://testserver/tournament/{event.id}"
+    assert [read_qr(link["qr"]) for link in links] == [
+        public, *(f"{public}#{link['secret']}" for link in links[1:]),
+    ]  # fmt: skip
     assert links.pop(0)["secret"] == ""  # of the public page
     assert len(links) == 4 + 6
-    assert all(link["qr"].startswith("data:image/svg+xml") for link in links)
     player = links[4]["secret"]
     assert event.look(player).json()["view"]["me"] == 1
     for secret in (player, event.official):
@@ -194,3 +198,57 @@ def test_a_tournament_goes_on_after_a_restart(kept: str) -> None:
         after = event.look(event.director).json()
         assert after["lines"] == before["lines"] + 2
         assert after["view"]["entrants"] == before["view"]["entrants"]
+
+
+def test_the_public_page_stays_when_all_is_over(kept: str) -> None:
+    with serving(kept) as client:
+        event = begin(client)
+        for table in seated(event):
+            for secret in (event.director, event.other):
+                assert event.act(secret, **sheet(table)).status_code == 200
+        for kind in ("CloseRound", "FinishCompetition"):
+            assert event.act(type=kind, competition="main").status_code == 200
+        before = event.look().json()["view"]["competitions"][0]
+    with serving(kept) as client:
+        event.client = client
+        after = event.look().json()["view"]["competitions"][0]
+        assert after == before
+        assert after["finished"]
+        assert after["standings"]["final"]
+        assert len(after["standings"]["players"]) == 6
+        assert {award["rank"] for award in after["awards"]} >= {1}
+        refused = event.act(type="CloseRound", competition="main")
+        assert refused.json()["detail"] == "The competition is finished; undo that first."
+
+
+def test_prescribed_tables_are_refused_in_a_sentence_or_drafted_for_staff_alone(
+    pages: TestClient,
+) -> None:
+    event = begin(pages, PLAN.replace("rounds = 3", 'rounds = 3\nseating = "prescribed"', 1))
+    proposed = event.post("drafts", {"competition": "main"})
+    assert (proposed.status_code, proposed.json()["detail"]) == (
+        409, "The tables of this competition are prescribed by the director.",
+    )  # fmt: skip
+    draft = {"type": "DraftRound", "competition": "main"}
+    lines = event.look().json()["lines"]
+    for tables, said in (
+        ([[1, 3, 5], [2, 4]], "P5 would be left out: everybody here needs a table or a bye."),
+        ([[1, 3, 5], [2, 4, 6, 7]], "There is no entrant 7."),
+        ([[1, 3, 5], [2, 4, 1]], "P0 sits twice."),
+    ):
+        refused = event.act(**draft, tables=tables)
+        assert (refused.status_code, refused.json()["detail"]) == (409, said)
+    assert event.act(**draft, tables=[["Ann"]]).status_code == 422
+    assert event.act(event.official, **draft, tables=[[1, 3, 5], [2, 4, 6]]).status_code == 409
+    assert event.look().json()["lines"] == lines
+    done = event.act(**draft, tables=[[5, 1, 3], [2, 4, 6]])
+    (shown,) = done.json()["view"]["competitions"][0]["rounds"]
+    assert [table["seats"] for table in shown["tables"]] == [[5, 1, 3], [2, 4, 6]]
+    links = pages.get(f"/api/tournaments/{event.id}/links", headers=bearer(event.director)).json()
+    for secret in ("", event.lower, links[5]["secret"]):
+        assert event.look(secret).json()["view"]["competitions"][0]["rounds"] == []
+    assert event.act(type="PublishRound", competition="main").status_code == 200
+    for secret in ("", event.lower, links[5]["secret"]):
+        (public,) = event.look(secret).json()["view"]["competitions"][0]["rounds"]
+        assert [sorted(table["seats"]) for table in public["tables"]] == [[1, 3, 5], [2, 4, 6]]
+        assert not any("conflicts" in table for table in public["tables"])

@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.playing import ROLL, act, as_host, at_table
-from tests.server.tournaments.event import OnlineEvent, live, stop
+from tests.server.tournaments.event import OnlineEvent, live, play_until_writing, stop
 
 
 def test_tables_pause_and_go_on_with_their_round(pages: TestClient) -> None:
@@ -47,6 +47,22 @@ def test_tables_hear_the_round_clock(pages: TestClient) -> None:
     event.act("ResumeRound", competition="main")
     stop(event)
     assert live(event).state.phase == "signing the score sheet"
+
+
+@pytest.mark.clause("equations-2019 XI-B")
+def test_an_early_stop_is_called_once_at_a_table_where_a_challenge_is_open(
+    pages: TestClient,
+) -> None:
+    event = OnlineEvent(pages, 3)
+    event.start()
+    play_until_writing(event)
+    before = live(event).n
+    event.act("Announce", competition="main", what="stop")
+    for _ in range(3):
+        event.go_on()
+    state = live(event).state
+    assert (state.phase, state.no_new_shakes, state.stop_called) == ("writing", True, True)
+    assert live(event).n == before + 2, "no new shakes, Stop, and neither is taken back"
 
 
 def clock(event: OnlineEvent, what: str = "") -> int:

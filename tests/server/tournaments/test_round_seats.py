@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
-from tests.server.playing import at_table
+from tests.server.playing import ROLL, act, at_table
 from tests.server.tournaments.event import OnlineEvent, live, sign, stop
 
 
@@ -73,8 +75,13 @@ def test_a_substitute_gets_the_seat_and_the_other_loses_it(pages: TestClient) ->
     event.start()
     entrant = event.round()["tables"][0]["seats"][1]
     before = event.place(event.secret_of(entrant)).json()
-    event.act("SubstitutePlayer", entrant=entrant, name="Sub")
-    event.go_on()
+    with at_table(pages, before["table"], before["secret"]) as (former, welcome):
+        assert welcome["seat"] == 1
+        event.act("SubstitutePlayer", entrant=entrant, name="Sub")
+        event.go_on()
+        with pytest.raises(WebSocketDisconnect):
+            act(former, ROLL)
+    assert live(event).n == 0, "nobody has rolled"
     after = event.place(event.secret_of(entrant)).json()
     with at_table(pages, before["table"], before["secret"]) as (_, welcome):
         assert welcome["seat"] == -3

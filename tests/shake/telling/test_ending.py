@@ -277,7 +277,9 @@ def test_a_void_shake_leaves_what_was_told_of_the_one_before() -> None:
 def test_a_struck_shake_says_that_its_points_do_not_count() -> None:
     after = next(view for event, view in views_of("replay-ordered") if type(event) is ShakeStruck)
     assert after.ending is not None
-    assert after.ending.points.endswith("A judge has struck this shake: its points do not count.")
+    assert after.ending.points.endswith(
+        "An official has struck this shake: its points do not count."
+    )
 
 
 def test_names_are_left_as_players_wrote_them() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from nowornever.core.written import WrittenError
 from nowornever.tournaments.seating.cost import Weigher, cost_of
 from nowornever.tournaments.seating.problem import (
+    MAX_PLAYERS,
     SeatedPlayer,
     SeatingProblem,
     parse_problem,
@@ -82,6 +83,25 @@ def test_larger_fields_are_never_worse_than_sort_and_swap(count: int, team_of: i
     assert found.cost <= cost_of(problem, swapped)
     assert found.cost.clashes.team == found.cost.clashes.rematch == 0
     assert found == seat(problem, 7, seconds=0.2)
+
+
+def test_the_largest_field_is_seated() -> None:
+    problem = field(MAX_PLAYERS, 5, 1, 1)
+    found = seat(problem, 1, seconds=0.1)
+    assert sorted(one for table in found.tables for one in table) == sorted(problem.by_id)
+    assert found.cost.clashes.team == 0
+
+
+def test_a_search_that_is_cut_off_answers_and_claims_no_proof() -> None:
+    problem = field(30, 5, 5, 16)
+    found = seat(problem, 1, seconds=0.1)
+    assert sorted(one for table in found.tables for one in table) == sorted(problem.by_id)
+    assert not found.least_clashes
+    clashing = [why for why in found.why if "have met." in why or "one school." in why]
+    assert clashing
+    assert all(why.endswith("Nothing better was found in the time.") for why in clashing)
+    assert not any("No seating has fewer clashes." in why for why in found.why)
+    assert seat(problem, 1, seconds=0.1) == found
 
 
 def test_a_seed_gives_another_lot_among_equals() -> None:

@@ -8,7 +8,6 @@ with more letters by hand: python -m tests.wff.evidence.test_lemmas 7 pq
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
@@ -19,7 +18,7 @@ from nowornever.wff.certificates import ClosedTable, verify_certificate
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.evidence.demands import Demand, can_be_essential, demands
 from nowornever.wff.evidence.readings import Read
-from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.kernel.rules import BASIC
 from nowornever.wff.prover import Provable, Unprovable, prove
 from nowornever.wff.rulebooks import WFF_2012, WFF_2017, WffRulebook
@@ -108,11 +107,11 @@ class Proofs:
 
 
 def holds(premises: Texts, demand: Demand) -> bool:
-    letters = Counter("".join(premises))
+    letters = map("".join(premises).count, LETTERS)
     return (
         len(premises) >= demand.premises
         and premises >= demand.whole
-        and not Counter(demand.letters) - letters
+        and all(map(int.__ge__, letters, demand.letters))
     )
 
 

@@ -33,7 +33,10 @@ def reading(chance: Random) -> Reading:
     true = "".join(x for x in VARIABLES if chance.random() < 0.6)
     if chance.random() < 0.4:
         worlds = [[x for x in VARIABLES if chance.random() < 0.5] for _ in range(3)]
-        return Reading(true, tables, worlds=tuple(map("".join, worlds)))
+        negations = [
+            "N" + formula(chance, chance.randint(1, 4)) for _ in range(chance.randint(0, 3))
+        ]
+        return Reading(true, tables, tuple(negations), tuple(map("".join, worlds)))
     others = [formula(chance, chance.randint(2, 4)) for _ in range(chance.randint(0, 2))]
     return Reading(true, tables, tuple(others))
 
@@ -63,9 +66,16 @@ def test_a_changed_table_breaks_its_rules_and_no_others(
     assert REGULAR - Read(Reading("p", tables)).respects == broken
 
 
-def test_with_worlds_a_conditional_is_true_only_if_it_is_so_in_all_and_r_is_broken() -> None:
-    read = Read(Reading("pq", worlds=("p",)))
-    assert REGULAR - read.respects == {"R"}
+def test_with_worlds_what_ci_and_ni_make_is_true_only_if_it_is_so_in_all_later_ones() -> None:
+    read = Read(Reading("pq", others=("Np", "Nq"), worlds=("p",)))
+    assert REGULAR - read.respects == {"R", "No"}
+    assert not read.value(Formula("Np"))
+    assert not read.value(Formula("Np"), 1)
+    assert read.value(Formula("Nq"))
+    assert read.value(Formula("NCpp"))
+    assert not read.value(Formula("NCpp"), 1)
+    assert read.value(Formula("CrCpq"))
+    assert not read.value(Formula("CpCpq"))
     assert read.value(Formula("Kpq"))
     assert not read.value(Formula("Cpq"))
     assert not read.value(Formula("Epq"))
@@ -81,14 +91,32 @@ def test_what_respected_rules_prove_is_true_where_the_premises_are(seed: int) ->
     for _ in range(20):
         read = Read(reading(chance))
         premises = [Formula(formula(chance, chance.randint(1, 5))) for _ in range(2)]
-        goal = Formula(formula(chance, chance.randint(1, 5)))
+        goal = chance.choice([*read.others, Formula(formula(chance, chance.randint(1, 5)))])
         if not all(map(read.value, premises)):
             continue
         proves = is_provable(premises, goal, read.respects, WFF_2013)
         assert read.value(goal) or not proves
-        if goal in premises:
+
+
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_no_rule_makes_a_true_goal_but_its_makers(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(20):
+        read = Read(reading(chance))
+        premises = [Formula(formula(chance, chance.randint(1, 5))) for _ in range(2)]
+        goal = chance.choice([*premises, Formula(formula(chance, chance.randint(1, 4)))])
+        if all(map(read.value, (*premises, goal))):
             rules = read.respects - read.makers(goal)
+            assert read.refutes(goal, rules)
             assert not is_provable(premises, goal, rules, WFF_2013)
+
+
+def test_a_true_goal_that_nothing_makes_is_refuted() -> None:
+    read = Read(Reading("p", {"K": "1111"}))
+    assert read.value(Formula("Kpq"))
+    assert read.refutes(Formula("Kpq"), frozenset({"Ai", "Ci"}))
+    assert not read.refutes(Formula("Kpq"), frozenset({"Rp"}))
+    assert not read.refutes(Formula("Kpq"), frozenset({"Ko"}))
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -106,7 +134,8 @@ def test_where_whole_premises_are_asked_for_all_others_are_true(seed: int) -> No
     chance = Random(seed)
     always = {head: "1" * len(usual) for head, usual in USUAL.items()}
     for _ in range(50):
-        read = Read(replace(reading(chance), tables=always))
+        some = reading(chance)
+        read = Read(replace(some, tables=always, others=() if some.worlds else some.others))
         assert read.asks_whole
         premise = Formula(formula(chance, chance.randint(1, 4)))
         assert read.value(premise) == (premise not in read.asks)

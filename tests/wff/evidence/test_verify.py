@@ -57,7 +57,17 @@ def test_without_r_other_worlds_show_what_ci_does_not_make() -> None:
     assert not verify_none_below(position, replace(found, readings=plain))
     strict = tuple(reading for reading in found.readings if reading.worlds)
     told = explained(position, replace(found, readings=strict))
-    assert any("in other worlds" in line for line in told)
+    assert any("in all later worlds" in line for line in told)
+
+
+def test_premises_that_prove_nothing_together_are_one_piece_of_evidence() -> None:
+    position, found = evidence(
+        "wff-2013 regular | goal q | required pqs | permitted R | resources A"
+    )
+    (unprovable,) = found.unprovable
+    assert unprovable.premises == ("Aps", "Asp", "q")
+    assert verify_none_below(position, found)
+    assert not verify_none_below(position, replace(found, unprovable=()))
 
 
 def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:

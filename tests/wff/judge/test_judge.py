@@ -9,6 +9,10 @@ from nowornever.wff.judge.skeletons import draft
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
+THEOREM = (
+    "wff-2017 regular | goal ANpNNp | required Rqsi | forbidden Kp | resources CCAKKERRqrssiooo"
+)
+
 
 def judge(text: str, budget: int | None = 20_000, **how: object) -> Judgement:
     position = parse_position(text)
@@ -55,6 +59,7 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
         ("wff-2013 regular | goal Cpp | required R | permitted N | resources KKK", "were searched"),
         ("wff-2012 regular | goal Cpp | premises C | rules R | resources i", "were searched"),
         ("wff-2017 regular | goal NNKsr | resources CKKEENNRRRRiiiiiooooo", "No premise"),
+        (THEOREM, "beside them no premise is essential"),
         ("wff-2017 regular | goal Kpq", "no i, o or R can be used"),
         ("wff-2012 basic | goal Kpq | essential K", "no i, o or R can be used"),
         ("wff-2013 regular | goal Kpq | forbidden Kpqio", "no i, o or R can be used"),
@@ -152,6 +157,21 @@ def test_the_verifier_refuses_what_does_not_hold() -> None:
     assert answer.trust is Trust.CERTIFIED
     assert JUDGE.verify(position, answer)
     assert not any(JUDGE.verify(position, wrong) for wrong in tampered(answer))
+
+
+@pytest.mark.parametrize(
+    ("start", "resources"),
+    [
+        # without p in premises only Ni makes Np, and p alone leads to no clash
+        ("wff-2012 regular | goal Np | essential CE | premises KNNRss | rules o",
+         "CCAAKERqqqrriiioo"),
+        # one N, which no rule can drop
+        ("wff-2017 basic | goal Cpq | required ENRrr | permitted Rs | forbidden AKNNso",
+         "CCEEEppqrrio"),
+    ],
+)  # fmt: skip
+def test_what_no_premises_can_give_is_settled_at_once(start: str, resources: str) -> None:
+    assert judge(f"{start} | resources {resources}", 2_000).outcome is Outcome.IMPOSSIBLE
 
 
 def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:

@@ -25,3 +25,33 @@ def test_what_can_be_proved_is_never_excluded() -> None:
         excluded += excludes
     assert proved > 50
     assert excluded > 600
+
+
+def test_premises_without_n_prove_no_more_than_their_variables_do() -> None:
+    truth = Truth(Formula("ANpNNp"), RULEBOOKS["wff-2017"])
+    assert truth.excludes(frozenset({"Ai", "Ni", "R"}), letters("CAKEqrs"))
+    assert not truth.excludes(frozenset({"Ai", "No", "R"}), letters("CAKEqrs"))
+    assert not truth.excludes(frozenset({"Ai", "Ni", "R"}), letters("CAKEpp"))
+    assert not truth.excludes(frozenset({"Ai", "Ni", "R"}), letters("CAKENqrs"))
+
+
+def test_an_nx_that_premises_cannot_contain_is_made_only_by_ni_with_what_x_or_r_gives() -> None:
+    truth = Truth(Formula("Np"), RULEBOOKS["wff-2012"])
+    cubes = letters("CAKENNqqrrss")
+    assert truth.excludes(frozenset({"Ni", "Co", "Ao"}), cubes)  # p alone leads to no clash
+    assert truth.excludes(frozenset({"R", "Ci", "Co", "Eo"}), cubes)
+    assert not truth.excludes(frozenset({"Ni", "R"}), cubes)  # q, Nq / Ni, R
+    assert not truth.excludes(frozenset({"Ni", "Co"}), letters("CNpp"))
+    clash = Truth(Formula("NKpNp"), RULEBOOKS["wff-2012"])
+    assert not clash.excludes(frozenset({"Ni", "Ko"}), cubes)  # it is a theorem
+
+
+def letters(text: str) -> list[int]:
+    return [text.count(letter) for letter in LETTERS]
+
+
+def test_a_theorem_is_proved_alone_by_rules_that_prove_it_from_nothing() -> None:
+    truth = Truth(Formula("ANpNNp"), RULEBOOKS["wff-2017"])
+    assert truth.proves_alone(frozenset({"Ai", "No", "R"}))
+    assert not truth.proves_alone(frozenset({"Ai", "Ni", "R"}))
+    assert not Truth(Formula("p"), RULEBOOKS["wff-2017"]).proves_alone(REGULAR)

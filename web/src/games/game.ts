@@ -4,7 +4,7 @@
 
 export interface Game {
   title: string;
-  /** One sentence for who chooses a game. */
+  /** One sentence for somebody who chooses a game. */
   about: string;
   /** What is done in it, for the first page. */
   motto: string;

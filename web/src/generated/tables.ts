@@ -3,9 +3,9 @@
 import type { CubeView, Rule, View } from "./types";
 
 /** The seat of an official, or of a host who does not play. */
-export const JUDGE: number = -1;
+export const OFFICIAL: number = -1;
 
-/** The seat of somebody who looks on. */
+/** The seat of a spectator. */
 export const WATCHER: number = -3;
 
 /** The kinds of messages that the server sends. */

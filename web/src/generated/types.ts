@@ -176,7 +176,7 @@ export interface paths {
     };
     /**
      * Receipts
-     * @description When the cause of each event arrived, and with what lag; for the host and the judge.
+     * @description When the cause of each event arrived, and with what lag; for the host and officials.
      */
     get: operations["receipts_api_tables__table_id__receipts_get"];
     put?: never;
@@ -340,7 +340,7 @@ export interface paths {
     };
     /**
      * One Card
-     * @description A card, with its example drawn.
+     * @description A card, with its example drawn; the clauses are in English.
      */
     get: operations["one_card_api_cards__name__get"];
     put?: never;
@@ -785,7 +785,7 @@ export interface paths {
     };
     /**
      * Link Of Table
-     * @description A table for a chat that shows its link, as PNG: of a match that goes on only the game.
+     * @description A table for a chat that shows its link, as PNG; before the end it shows only the game.
      */
     get: operations["link_of_table_api_tables__table_id__picture_png_get"];
     put?: never;
@@ -910,7 +910,7 @@ export interface paths {
     put?: never;
     /**
      * Make
-     * @description Make a card; the answer has its secret, which is told only now.
+     * @description Make a card; only this answer has its secret.
      */
     post: operations["make_api_people_post"];
     delete?: never;
@@ -935,7 +935,7 @@ export interface paths {
     post?: never;
     /**
      * Forget
-     * @description Delete the card and everything that is kept of it.
+     * @description Delete the card and everything that is stored about it.
      */
     delete: operations["forget_api_people_me_delete"];
     options?: never;
@@ -972,7 +972,7 @@ export interface paths {
     };
     /**
      * Export
-     * @description Everything that is kept of the card, without its secrets.
+     * @description Everything that is stored about the card, without its secrets.
      */
     get: operations["export_api_people_me_export_get"];
     put?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
     put?: never;
     /**
      * Keep
-     * @description Keep how far a lesson was followed; the answer has all lessons.
+     * @description Store how far a lesson was followed; the answer has all lessons.
      */
     post: operations["keep_api_people_me_lessons__lesson__post"];
     delete?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
     put?: never;
     /**
      * Sits
-     * @description Note a seat of one's own, for the history; it is shown by its secret.
+     * @description Add a seat to the card's history; the seat's secret proves that it is theirs.
      */
     post: operations["sits_api_people_me_matches_post"];
     delete?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
     put?: never;
     /**
      * Make
-     * @description Make a class; the answer has its coach's secret, which is told only now.
+     * @description Make a class; only this answer has its coach's secret.
      */
     post: operations["make_api_classes_post"];
     delete?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
     put?: never;
     /**
      * Members
-     * @description New cards; their secrets are told only now, to be printed.
+     * @description New cards to print; only this answer has their secrets.
      */
     post: operations["members_api_classes__class_id__cards_post"];
     delete?: never;
@@ -1202,12 +1202,12 @@ export interface paths {
     put?: never;
     /**
      * Again
-     * @description A lost card anew: its old link and code open nothing any more.
+     * @description Print a lost card again; its old link and code stop working.
      */
     post: operations["again_api_classes__class_id__cards__card__post"];
     /**
      * Remove
-     * @description Delete a card of the class, with all that is its.
+     * @description Delete a card of the class, and everything that is stored about it.
      */
     delete: operations["remove_api_classes__class_id__cards__card__delete"];
     options?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
     put?: never;
     /**
      * Hints
-     * @description Hints in steps; each lowers what a right answer gains.
+     * @description Hints in steps, counted for the card that is shown: each lowers what it can gain.
      */
     post: operations["hints_api_puzzles__puzzle__hints_post"];
     delete?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
     put?: never;
     /**
      * Mistake Hints
-     * @description Hints for the puzzle made from a mistake.
+     * @description Hints for the puzzle made from a mistake, counted for the next attempt at it.
      */
     post: operations["mistake_hints_api_people_me_mistakes__puzzle__hints_post"];
     delete?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
      * Record
      * @description The record, signed, for directors: it has seeds, cards and what officials wrote.
      *
-     *     The rolls of a round are in it, too; while they are sealed they are nobody's.
+     *     The rolls of a round are in it, too; while they are sealed, nobody gets the record.
      */
     get: operations["record_api_tournaments__tournament__record_get"];
     put?: never;
@@ -1716,7 +1716,7 @@ export interface components {
     };
     /**
      * ActView
-     * @description An act on record, for directors.
+     * @description An act on record.
      */
     ActView: {
       number: number;
@@ -1724,6 +1724,10 @@ export interface components {
       by: string;
       kind: string;
       undone?: boolean;
+      competition?: string;
+      table?: number;
+      /** @description Whom it was about, if they are few. */
+      entrants?: number[];
     };
     /**
      * ActionReasons
@@ -1735,7 +1739,7 @@ export interface components {
       seat: number;
       /** @description What it did, in words. */
       did: string;
-      /** @description The strength through whose eyes this is seen. */
+      /** @description The strength that sees this. */
       eyes: string;
       /** @description Whether that is the player's own strength. */
       own: boolean;
@@ -1743,20 +1747,20 @@ export interface components {
       solution: string;
       /** @description How many cubes of Resources that takes. */
       takes: number;
-      /** @description The strength whose eyes it hides from; empty if it hides nothing. */
+      /** @description The weaker strength from which it hides solutions; empty if it hides none. */
       weaker: string;
-      /** @description How many solutions such a player saw before; -1 if there was nothing to see. */
+      /** @description How many solutions the weaker strength saw before; -1 if there was nothing to see. */
       seen_before: number;
-      /** @description How many it sees now. */
+      /** @description How many solutions the weaker strength sees now. */
       seen: number;
       feared: components["schemas"]["FearedMove"][];
       /** @description What the judge says of the position. */
       judge: string;
-      /** @description Whether such a player asks the judge then; otherwise it does not know what that says. */
+      /** @description Whether the player asks the judge then; otherwise it does not know what the judge says. */
       asked: boolean;
       /**
-       * @description What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
-       *     challenges of strengths that mind it.
+       * @description What was seen of each opponent in the earlier shakes of the match, in words; only for Goals
+       *     and challenges of strengths that use it.
        */
       opponents: string[];
     };
@@ -1779,7 +1783,7 @@ export interface components {
     };
     /**
      * AgreeCorrection
-     * @description Agree with the correction that the judge proposes.
+     * @description Agree with the correction that the official proposes.
      */
     AgreeCorrection: {
       /** @enum {unknown} */
@@ -1945,7 +1949,7 @@ export interface components {
         | components["schemas"]["WhichClue"];
       /** @description The answers to choose from; empty if the solver writes one. */
       choices: string[];
-      /** @description An answer as it is written, for those who have no page to press on. */
+      /** @description An example of a written answer, for solvers who type it. */
       form: string;
       rating: number;
       /** @description How many hints there are. */
@@ -1978,6 +1982,9 @@ export interface components {
      */
     AttemptLine: {
       puzzle: string;
+      /** @description Empty for a puzzle that was made from a match of the card. */
+      game: string;
+      kind: components["schemas"]["PuzzleKind"] | null;
       at: number;
       solved: boolean;
       hints: number;
@@ -2171,8 +2178,12 @@ export interface components {
       kind: string;
       /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
-      /** @description How it is spoken: ``K out``. */
+      /** @description How it is spoken: ``K out``; for a word, what it is in short. */
       called: string;
+      /** @description The name in the language of the card. */
+      title: string;
+      /** @enum {unknown} */
+      language: "en" | "es";
     };
     /**
      * CardLink
@@ -2201,6 +2212,14 @@ export interface components {
       homework: components["schemas"]["HomeworkLine"][];
       /** @description Tables that its coach has started, where a seat waits. */
       seats: components["schemas"]["AwaitedSeat"][];
+    };
+    /**
+     * CardTitle
+     * @description A card that a lesson leads to.
+     */
+    CardTitle: {
+      name: string;
+      title: string;
     };
     /**
      * Challenge
@@ -2435,7 +2454,7 @@ export interface components {
       division: string;
       rulebook: string;
       level: string;
-      /** @description The rulebook's division, if it is not named as ours. */
+      /** @description The rulebook's name for the division, if it is not ours. */
       rulebook_division: string;
       rounds: number;
       /**
@@ -2449,6 +2468,8 @@ export interface components {
       seating: components["schemas"]["SeatingWay"];
       /** @description How many teams a section has, about; 0 for one section. */
       section_of: number;
+      /** @description Where tables stand: the first ones in the first room, the rest in the last. */
+      rooms: components["schemas"]["Room"][];
       leftover: components["schemas"]["Leftover"];
       /** @description What a bye earns, and a table at which nobody else turned up. */
       bye_points: number;
@@ -2493,6 +2514,8 @@ export interface components {
     CompetitionView: {
       plan: components["schemas"]["Competition"];
       rounds: components["schemas"]["RoundView"][];
+      /** @description Whether the viewer is a director, or an official of the division. */
+      is_staff: boolean;
       standings: components["schemas"]["CompetitionStandings"];
       /** @description With single tables of the running round: for staff. */
       provisional?: components["schemas"]["CompetitionStandings"] | null;
@@ -2637,7 +2660,7 @@ export interface components {
     };
     /**
      * DeletedCard
-     * @description A card that is not there any more.
+     * @description A deleted card.
      */
     DeletedCard: {
       card: string;
@@ -2702,11 +2725,11 @@ export interface components {
       /** @description The number of the event that began it; a shake that was void is begun anew. */
       begins: number;
       names: string[];
-      /** @description How the rulebook calls the challenge Impossible. */
+      /** @description The rulebook's word for the challenge Impossible. */
       impossible_word: string;
       /** @description The Goal, then every move. */
       points: components["schemas"]["GraphPoint"][];
-      /** @description The graph in a few sentences, for who does not see it. */
+      /** @description The graph in a few sentences, for people who do not see it. */
       words: string;
       svg: string;
       small_svg: string;
@@ -2754,7 +2777,7 @@ export interface components {
     };
     /**
      * EndedClass
-     * @description A class that is not there any more.
+     * @description A deleted class.
      */
     EndedClass: {
       id: string;
@@ -2815,7 +2838,7 @@ export interface components {
        */
       challenge: components["schemas"]["EndedChallenge"] | null;
       /**
-       * @description What everybody or somebody wrote after.
+       * @description What ended the moves, so that players wrote.
        * @default null
        */
       after: components["schemas"]["After"] | null;
@@ -2825,7 +2848,7 @@ export interface components {
        */
       forceout: components["schemas"]["EndedForceout"] | null;
       /**
-       * @description What everybody presented who had to or did.
+       * @description The papers; an empty one for each player who had to present something and did not.
        * @default []
        */
       papers: components["schemas"]["ShownPaper"][];
@@ -2841,7 +2864,9 @@ export interface components {
       school?: string;
       team?: string;
       line?: number;
-      /** @description Only for staff. */
+      /** @description The bot that plays as this entrant. */
+      bot?: string;
+      /** @description Only for staff of the division. */
       status?: components["schemas"]["EntryStatus"] | null;
       /** @description Only for directors. */
       seed?: number;
@@ -3183,6 +3208,8 @@ export interface components {
       name: string;
       title: string;
       text: string;
+      /** @description The language of title and text. */
+      language: string;
     };
     /**
      * Holder
@@ -3447,20 +3474,6 @@ export interface components {
       /** Name */
       name: string;
     };
-    JudgeAction:
-      | components["schemas"]["Warn"]
-      | components["schemas"]["Penalise"]
-      | components["schemas"]["Disqualify"]
-      | components["schemas"]["ReplayShake"]
-      | components["schemas"]["SetAside"]
-      | components["schemas"]["RuleOn"]
-      | components["schemas"]["ApprovePenalty"]
-      | components["schemas"]["DenyPenalty"]
-      | components["schemas"]["MarkAbsent"]
-      | components["schemas"]["MarkPresent"]
-      | components["schemas"]["CallTime"]
-      | components["schemas"]["ProposeCorrection"]
-      | components["schemas"]["RuleDeceit"];
     /**
      * Judged
      * @description The whole answer about a position.
@@ -3665,8 +3678,11 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
-      /** @description ``en``, or that of the translation. */
-      language: string;
+      /**
+       * @description ``en``, or that of the translation.
+       * @enum {unknown}
+       */
+      language: "en" | "es";
     };
     /**
      * LessonName
@@ -3747,7 +3763,7 @@ export interface components {
     };
     /**
      * MatchHomework
-     * @description Play so many matches of a game to their ends, among themselves.
+     * @description Play this many matches of a game to the end, with others of the class.
      */
     MatchHomework: {
       /** @enum {unknown} */
@@ -3913,7 +3929,7 @@ export interface components {
     };
     /**
      * NoteInfo
-     * @description Something that happened after an event and is not play: a pause, a hand that was late.
+     * @description Something that happened after an event and is not play: a pause, a bot that takes over.
      */
     NoteInfo: {
       n: number;
@@ -3958,9 +3974,23 @@ export interface components {
        */
       settled: boolean;
     };
+    OfficialAction:
+      | components["schemas"]["Warn"]
+      | components["schemas"]["Penalise"]
+      | components["schemas"]["Disqualify"]
+      | components["schemas"]["ReplayShake"]
+      | components["schemas"]["SetAside"]
+      | components["schemas"]["RuleOn"]
+      | components["schemas"]["ApprovePenalty"]
+      | components["schemas"]["DenyPenalty"]
+      | components["schemas"]["MarkAbsent"]
+      | components["schemas"]["MarkPresent"]
+      | components["schemas"]["CallTime"]
+      | components["schemas"]["ProposeCorrection"]
+      | components["schemas"]["RuleDeceit"];
     /**
      * OfficialCall
-     * @description A table's call for a judge, and the ruling.
+     * @description A table's call for an official, and the ruling.
      */
     OfficialCall: {
       number: number;
@@ -3986,7 +4016,7 @@ export interface components {
     OnlinePlace: {
       table: string;
       seat: number;
-      /** @description Empty for who only watches. */
+      /** @description Empty for spectators. */
       secret: string;
       rulebook: string;
     };
@@ -4021,7 +4051,7 @@ export interface components {
     };
     /**
      * OwnSeatIn
-     * @description A seat at a table, shown by its secret.
+     * @description A seat at a table, proved by its secret.
      */
     OwnSeatIn: {
       /** Table */
@@ -4118,7 +4148,7 @@ export interface components {
       clause: string;
       shake: number;
       /**
-       * @description None while the penalty waits for a judge's approval.
+       * @description None while the penalty waits for an official's approval.
        * @default true
        */
       approved: boolean | null;
@@ -4207,8 +4237,8 @@ export interface components {
       team: string;
       school: string;
       points: number;
-      /** @description The points of each round. */
-      rounds: number[];
+      /** @description The points of each round that is counted; None for one that the player missed. */
+      rounds: (number | null)[];
       shake_points: number;
       wins: number;
       /** @description The tie-breaks that were tried. */
@@ -4354,7 +4384,7 @@ export interface components {
     };
     /**
      * PuzzleHomework
-     * @description Solve so many puzzles, of a theme if one is named.
+     * @description Solve this many puzzles, of a theme if one is named.
      */
     PuzzleHomework: {
       /** @enum {unknown} */
@@ -4400,7 +4430,7 @@ export interface components {
     };
     /**
      * Qualifying
-     * @description How many go on: a fixed number, or so many for each group of entrants, full or not.
+     * @description How many qualify: a fixed number, or a number for each batch of entrants, full or not.
      */
     Qualifying: {
       top: number;
@@ -4478,7 +4508,7 @@ export interface components {
       received: number;
       /** @description The lag of its message in milliseconds, as measured until then; null: not measured. */
       lag: number | null;
-      /** @description Empty for an event; otherwise what happened after it, such as a hand that was late. */
+      /** @description Empty for an event; otherwise what happened after it, such as a pause. */
       note: string;
     };
     /**
@@ -4563,7 +4593,7 @@ export interface components {
     ReplayStep: {
       /** @description The match's clock in milliseconds. */
       at: number;
-      /** @description Who caused it: a seat, -1 for the judge, -2 for the clock. */
+      /** @description Who caused it: a seat, -1 for an official, -2 for the clock. */
       by: number;
       told: string | components["schemas"]["Told"];
       mark: components["schemas"]["StoryMark"];
@@ -4633,6 +4663,15 @@ export interface components {
       cubes?: number;
     };
     /**
+     * Room
+     * @description A room in which tables of a competition stand.
+     */
+    Room: {
+      name: string;
+      /** @description How many tables fit; 0 for all that are left. */
+      tables: number;
+    };
+    /**
      * RoundBoard
      * @description A table of an online round, as everybody may know it.
      */
@@ -4673,6 +4712,8 @@ export interface components {
       commitment?: string;
       /** @description What the rolls were made from, once the round is closed. */
       secret?: string;
+      /** @description What staff lays out at tables of real cubes, shake by shake. */
+      rolls?: string[];
     };
     /**
      * RowFault
@@ -5072,8 +5113,12 @@ export interface components {
       kind: string;
       /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
-      /** @description How it is spoken: ``K out``. */
+      /** @description How it is spoken: ``K out``; for a word, what it is in short. */
       called: string;
+      /** @description The name in the language of the card. */
+      title: string;
+      /** @enum {unknown} */
+      language: "en" | "es";
       words: string;
       pattern: string[];
       example: components["schemas"]["ShownPicture"] | null;
@@ -5098,9 +5143,12 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
-      /** @description ``en``, or that of the translation. */
-      language: string;
-      cards: string[];
+      /**
+       * @description ``en``, or that of the translation.
+       * @enum {unknown}
+       */
+      language: "en" | "es";
+      cards: components["schemas"]["CardTitle"][];
       steps: components["schemas"]["ShownStep"][];
       learnt: string[];
     };
@@ -5386,10 +5434,11 @@ export interface components {
     TableView: {
       number: number;
       seats: number[];
+      room?: string;
       why?: string;
       locked?: boolean;
       no_shows?: number[];
-      /** @description For staff and the table's players: the bots that play online for who did not come. */
+      /** @description For staff and the table's players: the bots that play online for those who did not come. */
       stand_ins?: [number, string][];
       conflicts?: string[];
       /** @description How far the sheet is: for staff and the table's players. */
@@ -5617,7 +5666,7 @@ export interface components {
       staff: string[];
       /** @description The player's own number. */
       me: number | null;
-      /** @description For staff; a player sees those of the own table. */
+      /** @description For staff; a player sees those of their own table. */
       calls: components["schemas"]["OfficialCall"][];
       /** @description Everything done so far, for directors; what they did themselves, for officials. */
       acts: components["schemas"]["ActView"][];
@@ -5915,6 +5964,7 @@ export type CardKey = components["schemas"]["CardKey"];
 export type CardLine = components["schemas"]["CardLine"];
 export type CardLink = components["schemas"]["CardLink"];
 export type CardPage = components["schemas"]["CardPage"];
+export type CardTitle = components["schemas"]["CardTitle"];
 export type Challenge = components["schemas"]["Challenge"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
@@ -6012,7 +6062,6 @@ export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
 export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
 export type JoinIn = components["schemas"]["JoinIn"];
-export type JudgeAction = components["schemas"]["JudgeAction"];
 export type Judged = components["schemas"]["Judged"];
 export type JudgedEvent = components["schemas"]["JudgedEvent"];
 export type JudgedGoal = components["schemas"]["JudgedGoal"];
@@ -6051,6 +6100,7 @@ export type NoteInfo = components["schemas"]["NoteInfo"];
 export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
+export type OfficialAction = components["schemas"]["OfficialAction"];
 export type OfficialCall = components["schemas"]["OfficialCall"];
 export type OnlinePlace = components["schemas"]["OnlinePlace"];
 export type Outcome = components["schemas"]["Outcome"];
@@ -6107,6 +6157,7 @@ export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
+export type Room = components["schemas"]["Room"];
 export type RoundBoard = components["schemas"]["RoundBoard"];
 export type RoundLeft = components["schemas"]["RoundLeft"];
 export type RoundView = components["schemas"]["RoundView"];
@@ -6579,7 +6630,9 @@ export interface operations {
   };
   all_cards_api_cards_get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -6599,7 +6652,9 @@ export interface operations {
   };
   one_card_api_cards__name__get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path: {
         name: string;
@@ -6623,6 +6678,7 @@ export interface operations {
     parameters: {
       query: {
         q: string;
+        language?: "en" | "es";
       };
       header?: never;
       path?: never;
@@ -6953,7 +7009,9 @@ export interface operations {
   };
   formula_tree_api_trees__formula__get: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: "en" | "es";
+      };
       header?: never;
       path: {
         formula: string;
@@ -7908,7 +7966,9 @@ export interface operations {
   hints_api_puzzles__puzzle__hints_post: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        Authorization?: string;
+      };
       path: {
         puzzle: string;
       };

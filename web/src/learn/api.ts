@@ -1,9 +1,9 @@
 /** The HTTP pages of lessons, cards and search; what does not change is asked for once. */
 
 import { get, post } from "../lib/api";
-import { hearGrade } from "../lib/heard";
+import { translateGrade } from "../lib/sentences";
 import { language } from "../lib/language";
-import { isForeign } from "../lib/said";
+import { isForeign } from "../lib/codes";
 import type { CardLine, Grade, Hit, LessonLine, ShownCard, ShownLesson } from "../generated/types";
 
 /** A question that is asked once; a failed one is asked again. */
@@ -16,7 +16,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** Lessons are in the language of the page where they are translated. */
+/** Lessons and cards are in the language of the page where they are translated. */
 const spoken = () => (isForeign() ? { language: language() } : {});
 
 export const lessons: () => Promise<LessonLine[]> = once(() => get("/api/lessons", {}, spoken()));
@@ -28,16 +28,17 @@ export async function gradeOf(id: string, step: number, answer: string): Promise
     { answer, ...spoken() },
     { lesson_id: id, number: step },
   );
-  return hearGrade(grade);
+  return translateGrade(grade);
 }
 
-export const cards: () => Promise<CardLine[]> = once(() => get("/api/cards"));
+export const cards: () => Promise<CardLine[]> = once(() => get("/api/cards", {}, spoken()));
 const read = new Map<string, Promise<ShownCard>>();
 export function card(name: string): Promise<ShownCard> {
-  const found = read.get(name) ?? get("/api/cards/{name}", { name });
+  const found = read.get(name) ?? get("/api/cards/{name}", { name }, spoken());
   read.set(name, found);
   found.catch(() => read.delete(name));
   return found;
 }
 
-export const find = (words: string): Promise<Hit[]> => get("/api/search", {}, { q: words });
+export const find = (words: string): Promise<Hit[]> =>
+  get("/api/search", {}, { q: words, ...spoken() });

@@ -20,8 +20,17 @@ type Kept = Readonly<Record<string, Passed>>;
 const KEY = "learn";
 const NOTHING: Passed = { at: 0, solved: [], done: false, when: 0 };
 
+const isAhead = (one: Passed, other: Passed = NOTHING): boolean =>
+  (one.done && !other.done) || one.solved.length > other.solved.length;
+
 export class Progress {
   #kept = $state.raw<Kept>(load<Kept>(KEY, {}));
+  readonly #keep: typeof keepLesson;
+
+  /** `keep` keeps a lesson with the card. */
+  constructor(keep = keepLesson) {
+    this.#keep = keep;
+  }
 
   of(lesson: string): Passed {
     return this.#kept[lesson] ?? NOTHING;
@@ -31,10 +40,13 @@ export class Progress {
     const changed = { ...this.of(lesson), ...changes, when: Date.now() };
     this.#kept = { ...this.#kept, [lesson]: changed };
     save(KEY, this.#kept);
-    keepLesson(lesson, changed);
+    this.#keep(lesson, changed);
   }
 
-  /** Add what the card has done on other devices; of each lesson the later counts. */
+  /**
+   * Add what the card has done on other devices; of each lesson the later counts. What was done here
+   * without the server is kept with the card now.
+   */
   add(others: Kept): void {
     const merged = { ...this.#kept };
     for (const [lesson, other] of Object.entries(others)) {
@@ -45,6 +57,19 @@ export class Progress {
     }
     this.#kept = merged;
     save(KEY, merged);
+    for (const [lesson, passed] of Object.entries(merged))
+      if (isAhead(passed, others[lesson])) this.#keep(lesson, passed);
+  }
+
+  /** Begin with what another card has done; this browser's own is forgotten. */
+  replace(others: Kept): void {
+    this.#kept = {};
+    this.add(others);
+  }
+
+  /** How many lessons are done. */
+  get done(): number {
+    return Object.values(this.#kept).filter(({ done }) => done).length;
   }
 
   get isEmpty(): boolean {

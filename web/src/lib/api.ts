@@ -2,13 +2,16 @@
 
 import type { paths } from "../generated/types";
 import { m } from "../paraglide/messages";
-import { hear, hearFaults, hearStory } from "./heard";
+import { translate, translateFaults, translateStory } from "./sentences";
+import { language } from "./language";
 import type { Book, Checked, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Whether the server itself says so, and not a filter or a proxy before it. */
+    readonly isTold = false,
   ) {
     super(message);
   }
@@ -43,15 +46,15 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
     throw new ApiError(0, m.lib_no_answer());
   }
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(answer.status, detailOf(body));
+  if (!answer.ok) throw refused(answer.status, body);
   return body;
 }
 
-function detailOf(body: unknown): string {
+function refused(status: number, body: unknown): ApiError {
   if (typeof body === "object" && body !== null && "detail" in body) {
-    if (typeof body.detail === "string") return hear(body.detail);
+    if (typeof body.detail === "string") return new ApiError(status, translate(body.detail), true);
   }
-  return m.lib_could_not();
+  return new ApiError(status, m.lib_could_not());
 }
 
 const addressOf = (path: string, names: Names): string =>
@@ -100,7 +103,7 @@ export async function fileAt(path: string, names: Names, bearer: string): Promis
     throw new ApiError(0, m.lib_no_answer());
   }
   if (!answer.ok) {
-    throw new ApiError(answer.status, detailOf(await answer.json().catch(() => null)));
+    throw refused(answer.status, await answer.json().catch(() => null));
   }
   return answer.blob();
 }
@@ -118,20 +121,25 @@ export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { ru
 
 export async function checkPaper(paper: PaperIn): Promise<Checked> {
   const checked = await post("/api/practice/check", paper);
-  return { ...checked, faults: hearFaults(checked.faults), notes: checked.notes.map(hear) };
+  return {
+    ...checked,
+    faults: translateFaults(checked.faults),
+    notes: checked.notes.map(translate),
+  };
 }
 export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
 /** A scored shake; while its match is played, the secret of a link to the table is needed. */
 export const judgeShake = (table: string, shake: number, secret: string) =>
   post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
-export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });
+export const formulaTree = (formula: string) =>
+  get("/api/trees/{formula}", { formula }, { language: language() });
 export const valueTree = (paper: PaperIn) => post("/api/practice/tree", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
 export async function replayOf(id: string, secret?: string) {
   const replay = await get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
-  const steps = replay.steps.map((step) => ({ ...step, told: hearStory(step.told) }));
+  const steps = replay.steps.map((step) => ({ ...step, told: translateStory(step.told) }));
   return { ...replay, steps };
 }
 export const keepRecord = async (record: string) =>
@@ -160,7 +168,7 @@ export async function endOf<Result>(
     job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
   if (job.status === "done" && job.result !== null) return job.result;
-  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : hear(job.problem));
+  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : translate(job.problem));
 }
 
 let known: Promise<Book[]> | undefined;

@@ -14,7 +14,7 @@ export interface OwnTable {
   invite?: string;
   watch?: string;
   judge?: string;
-  /** As what it was made, for those who made it. */
+  /** What it was made from, in the browser that made it. */
   made?: NewTable;
 }
 

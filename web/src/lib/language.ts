@@ -26,5 +26,5 @@ export const either = (words: readonly string[]): string =>
 export const digits = (number: number): string => new Intl.NumberFormat(way()).format(number);
 
 /** The date of a moment in milliseconds. */
-export const day = (at: number): string =>
-  new Date(at).toLocaleDateString(way(), { day: "numeric", month: "long", year: "numeric" });
+export const day = (at: number, month: "long" | "short" = "long"): string =>
+  new Date(at).toLocaleDateString(way(), { day: "numeric", month, year: "numeric" });

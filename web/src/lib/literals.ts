@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import ts from "typescript";
 
-// Asked for so, the compiler is not compiled itself.
+// With `require`, Vite does not compile the compiler itself.
 const { parse } = createRequire(import.meta.url)("svelte/compiler") as {
   parse: typeof import("svelte/compiler").parse;
 };

@@ -1,7 +1,7 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
 import { m } from "../paraglide/messages";
-import { hear, hearStory } from "./heard";
+import { translate, translateStory } from "./sentences";
 import { matchTime, type Reading } from "../table/seats/clock";
 import {
   decode,
@@ -43,7 +43,7 @@ const SILENT_FOR = 15_000;
 const AGAIN_WITHIN = 10_000;
 /** How many sentences of the story are kept. */
 const KEPT = 2000;
-/** What an action without an answer is told. */
+/** The refusal for an action that got no answer. */
 const lost = (): Refusal => ({ clause: "", message: m.lib_lost_before_answer() });
 
 /** What is seen and can be done at a table, whether it is played or replayed. */
@@ -104,7 +104,7 @@ export class Live implements AtTable {
   readonly standIn = $derived(
     this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
   );
-  /** The name of a host who has left, and whose part whoever looks at this may take. */
+  /** The name of a host who has left and may be replaced by this player. */
   readonly hostGone = $derived(
     this.seat >= 0 &&
       ["waiting", "playing"].includes(this.status) &&
@@ -118,7 +118,7 @@ export class Live implements AtTable {
   #notes = $state.raw<Note[]>([]);
   #seen = $state(0);
   readonly story = $derived(
-    withNotes(this.#told, this.#seen, this.#notes, (one) => hear(one.words)),
+    withNotes(this.#told, this.#seen, this.#notes, (one) => translate(one.words)),
   );
   /** What each sentence of the story is about. */
   readonly marks = $derived(withNotes(this.#marked, this.#seen, this.#notes, () => NOTED));
@@ -196,7 +196,7 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "host", id, do: deed, seat, bot }));
   }
 
-  /** Play again for oneself, after a bot did. */
+  /** Take the own seat back from the bot that plays there. */
   takeBack(): Promise<Refusal | null> {
     return this.#ask((id) => ({ type: "return", id }));
   }
@@ -206,7 +206,7 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "again", id, table, invite }));
   }
 
-  /** Be called so; before the match begins. */
+  /** Change the own name, before the match begins. */
   rename(name: string): Promise<Refusal | null> {
     return this.#ask((id) => ({ type: "name", id, name }));
   }
@@ -291,21 +291,24 @@ export class Live implements AtTable {
         this.#answer(message.id, null);
         break;
       case "refused":
-        this.#answer(message.id, { clause: message.clause, message: hear(message.message) });
+        this.#answer(message.id, { clause: message.clause, message: translate(message.message) });
         this.#settle(message.id, null);
         break;
       case "looking":
-        this.looking = hear(message.message);
+        this.looking = translate(message.message);
         break;
       case "tried":
-        this.#settle(message.id, { ...message, message: message.message && hear(message.message) });
+        this.#settle(message.id, {
+          ...message,
+          message: message.message && translate(message.message),
+        });
         break;
       case "pong":
         this.#send({ type: "echo", mark: message.mark });
         this.#read(message.at);
         break;
       case "problem":
-        this.problem = hear(message.message);
+        this.problem = translate(message.message);
         if (!this.welcomed) this.line = "turned away";
         break;
     }
@@ -316,7 +319,7 @@ export class Live implements AtTable {
     this.shown = view;
     this.legal = legal;
     if (story.length) {
-      this.#told = [...this.#told, ...story.map(hearStory)].slice(-KEPT);
+      this.#told = [...this.#told, ...story.map(translateStory)].slice(-KEPT);
       this.#marked = [...this.#marked, ...marks].slice(-KEPT);
     }
     this.#read(at);
@@ -350,7 +353,7 @@ export class Live implements AtTable {
       return;
     }
     this.line = "lost";
-    // Nobody knows here whether the match's clock still goes, so ours stands.
+    // The match's clock may have stopped, so ours stops too.
     this.#reading = { at: this.at(), local: 0, running: false };
     const wait = this.#wait * (0.75 + Math.random() / 2);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -13,7 +13,7 @@ import type {
   View as MatchView,
 } from "../generated/types";
 
-export { JUDGE, WATCHER } from "../generated/tables";
+export { OFFICIAL, WATCHER } from "../generated/tables";
 export type {
   Allowance,
   Book,
@@ -28,7 +28,7 @@ export type {
   FromServer,
   GameInfo,
   Happened,
-  JudgeAction,
+  OfficialAction,
   Links,
   Next,
   NoteInfo as Note,

@@ -5,7 +5,7 @@ import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated
 import type { After } from "../generated/types";
 import { cubeGame } from "../games";
 import { m } from "../paraglide/messages";
-import { langOf } from "./heard";
+import { langOf } from "./sentences";
 import { either, list } from "./language";
 import { all, can } from "../table/legal";
 

@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import type { Book } from "../lib/protocol";
-import { levelName } from "../lib/said";
+import { levelName } from "../lib/codes";
 
 /** Where somebody begins, and what comes next; levels that are not named follow. */
 const FROM_EASY = ["basic", "regular", "elementary", "middle"];

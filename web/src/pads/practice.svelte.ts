@@ -1,7 +1,7 @@
 /** Help at a table for practice: the checker's word while one writes, and hints in steps. */
 
 import { m } from "../paraglide/messages";
-import { hear } from "../lib/heard";
+import { translate } from "../lib/sentences";
 import { checkPaper, endOf, hintsFor } from "../lib/api";
 import type { WritingView } from "../generated/types";
 import type { Book, Checked, CubeView, Fault, Job, PaperIn } from "../lib/protocol";
@@ -17,7 +17,7 @@ export function positionOf(view: Seen, book: Book): string {
   return writePosition({ ...view, mat: Object.fromEntries(view.mat) }, book);
 }
 
-/** What this seat writes for: after a safe move that was claimed, the table as it would be. */
+/** The paper and its position: for a claimed safe move, the position after that move. */
 export function paperOf(view: Seen, book: Book, text: string): PaperIn {
   const own = view.writing?.disagreed.find(([seat]) => seat === view.seat);
   const after = view.writing?.after ?? "now";
@@ -138,7 +138,7 @@ export class Practice {
     this.thinking = true;
     this.problem = "";
     try {
-      this.hints = (await endOf(this.helper.hints(paper))).map(hear);
+      this.hints = (await endOf(this.helper.hints(paper))).map(translate);
       this.#hinted = paper.text;
       this.shown = 1;
     } catch (error) {

@@ -13,6 +13,7 @@ export const cardOfCode = (code: string) => post("/api/people/codes", { code });
 export const lessonsOf = (own: string) => get("/api/people/me/lessons", {}, {}, own);
 export const matchesOf = (own: string, before?: number) =>
   get("/api/people/me/matches", {}, before === undefined ? {} : { before: String(before) }, own);
+export const attemptsOf = (own: string) => get("/api/people/me/attempts", {}, {}, own);
 export const mistakesOf = (own: string) => get("/api/people/me/mistakes", {}, {}, own);
 export const takeClassSeat = (own: string, table: string) =>
   post("/api/people/me/tables/{table_id}/seat", {}, { table_id: table }, own);

@@ -6,6 +6,10 @@ import type { CardKey } from "../generated/types";
 
 const KEY = "card";
 
+/** Whether the server says that it has no such card; a school's filter may forbid any page. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.isTold;
+
 class OwnCard {
   #kept = $state.raw<CardKey | null>(load<CardKey | null>(KEY, null));
   #making: Promise<CardKey> | undefined;
@@ -48,7 +52,7 @@ class OwnCard {
     try {
       return await ask(secret);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) this.forget();
+      if (isGone(error)) this.forget();
       throw error;
     }
   }

@@ -11,7 +11,7 @@ import type {
 } from "../generated/types";
 import { list } from "../lib/language";
 import type { Book, CubeView } from "../lib/protocol";
-import { whyPoints } from "../lib/said";
+import { whyPoints } from "../lib/codes";
 import { trustIn } from "../judge/judging";
 
 /** Who won the last shake, and whether that is this seat. */
@@ -164,7 +164,7 @@ export function verdict(judged: ShakeReview, view: CubeView, book: Book, seat: n
   return { words: never ? m.phases_end_unrefuted(said) : m.phases_end_accepted(said), good: null };
 }
 
-/** Why a seat got its points: whom a missing paper lets win was not right, but wins. */
+/** Why a seat got its points: one that wins only by a missing paper was not right. */
 export function whyWon(
   earned: EarnedPoints | undefined,
   judged: ShakeReview | null,

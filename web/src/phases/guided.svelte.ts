@@ -4,7 +4,7 @@ import { endOf, guideTo, stopJob } from "../lib/api";
 import type { Guide } from "../generated/types";
 import type { Question } from "./guide";
 
-/** After a failure it asks again: who follows the guide has nothing else. */
+/** The milliseconds until it asks again after a failure. */
 const AGAIN = 2000;
 
 export class Guided {

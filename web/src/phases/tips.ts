@@ -26,7 +26,7 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
     return {
       id: "block",
       words: m.phases_tip_block({ word: book.impossible_word }),
-      keys: m.phases_tip_block_keys(),
+      keys: m.phases_tip_block_keys({ word: book.impossible_word }),
     };
   }
   const { tips } = cubeGame(book.game);

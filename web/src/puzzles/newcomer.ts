@@ -5,7 +5,7 @@ import { progress } from "../learn/progress.svelte";
 import { load, save } from "../lib/keep";
 
 const KEY = "puzzles.tried";
-/** Who has tried so many knows how it goes. */
+/** Somebody who has tried this many puzzles is no newcomer. */
 const ENOUGH = 3;
 
 export const isNewcomer = (): boolean => load(KEY, 0) < ENOUGH;

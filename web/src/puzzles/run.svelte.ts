@@ -45,6 +45,10 @@ export class Run {
   get isRun(): boolean {
     return this.mode === "streak" || this.mode === "three-minutes";
   }
+  /** Whether an answer counts for the rating. */
+  get isRated(): boolean {
+    return !this.isRun && this.mode !== "mistakes";
+  }
   /** The best run of this kind in this browser. */
   get best(): number {
     return load(`puzzles.${this.mode}.${this.game}`, 0);
@@ -68,22 +72,25 @@ export class Run {
     if (this.mode === "daily") return daily();
     if (this.mode === "mistakes") {
       const waiting = ownCard.secret ? await mistakesOf(ownCard.secret) : [];
-      // Those that are due come first; who wants to go on gets the others.
+      // Mistakes that are due come first, then the others.
       this.mistake = waiting.find(({ puzzle }) => !this.#seen.includes(puzzle.id)) ?? null;
       return this.mistake?.puzzle ?? null;
     }
-    if (this.mode === "rated" && this.what) return onePuzzle(this.what);
+    if (this.mode === "rated" && this.what && !this.#seen.length) return onePuzzle(this.what);
     const theme = this.mode === "theme" ? this.what : "";
     const wanted = { mode: this.mode, game: this.game, theme, seen: this.#seen };
     return nextPuzzle({ ...wanted, solved: this.solved }, ownCard.secret);
   }
 
   async hint(): Promise<void> {
-    if (!this.puzzle) return;
+    const asked = this.puzzle;
+    if (!asked) return;
     const number = this.hints.length + 1;
-    this.hints = this.mistake
-      ? await ownCard.use((own) => mistakeHints(this.puzzle?.id ?? "", number, own))
-      : await puzzleHints(this.puzzle.id, number);
+    const ask = this.mistake ? mistakeHints : puzzleHints;
+    // The server counts the hints of a card; without one there is nothing to keep yet.
+    this.hints = ownCard.secret
+      ? await ownCard.use((own) => ask(asked.id, number, own))
+      : await ask(asked.id, number, "");
   }
 
   async answer(answer: string): Promise<void> {

@@ -3,6 +3,7 @@
 import type { THEMES } from "../generated/tables";
 import type { AskedPuzzle } from "../generated/types";
 import { onScreen } from "../cubes/cubes";
+import { GAMES } from "../games";
 import { reasonInWords } from "../lib/words";
 import { m } from "../paraglide/messages";
 
@@ -91,6 +92,10 @@ export function answerWords(answer: string, { kind, game }: Pick<AskedPuzzle, "k
   if (kind === "fault" && !answer.startsWith("row")) return reasonInWords(answer);
   return ANSWERS[answer]?.() ?? onScreen(answer, game);
 }
+
+/** Whether what is told of a puzzle names rules of proofs; elsewhere R is a colour. */
+export const namesRules = ({ game }: Pick<AskedPuzzle, "game">): boolean =>
+  GAMES[game]?.cubes?.pad === "proof";
 
 /** Below this rating a puzzle is easy, and from the other one on it is hard. */
 const EASY = 1100;

@@ -52,7 +52,7 @@ export function challenges(graph: DrawnShake, point: GraphPoint): string[] {
   return said;
 }
 
-/** A point in one sentence, for who hears it. */
+/** A point in one sentence, for screen readers. */
 export function pointInWords(graph: DrawnShake, at: number): string {
   const point = graph.points[at];
   if (!point) return "";

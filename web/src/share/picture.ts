@@ -1,6 +1,6 @@
 /** A drawing of the library as a picture to be copied or kept. */
 
-import { hear } from "../lib/heard";
+import { translate } from "../lib/sentences";
 
 const SCALE = 2;
 const GROUND = "#fbf8f1";
@@ -11,7 +11,7 @@ export async function drawingAt(address: string): Promise<string> {
   if (answer.ok) return answer.text();
   const body: unknown = await answer.json().catch(() => null);
   const detail = typeof body === "object" && body && "detail" in body ? body.detail : "";
-  throw new Error(hear(String(detail) || answer.statusText));
+  throw new Error(translate(String(detail) || answer.statusText));
 }
 
 export const asSvg = (drawing: string): Blob => new Blob([drawing], { type: "image/svg+xml" });

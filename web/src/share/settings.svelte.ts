@@ -1,4 +1,4 @@
-/** What whoever uses this browser has chosen, kept by it; `public/early.js` applies it before the first paint. */
+/** The settings that this browser keeps for its user; `public/early.js` applies them before the first paint. */
 
 import { load, save } from "../lib/keep";
 

@@ -2,14 +2,28 @@
 
 import type { TableView } from "./desk/desk.svelte";
 
+type Table = Pick<TableView, "number" | "seats" | "room">;
+
 /** Who sits where, in the order of the alphabet. */
 export function seatingByName(
-  tables: readonly TableView[],
+  tables: readonly Table[],
   name: (entrant: number) => string,
-): { entrant: number; name: string; table: number }[] {
+): { entrant: number; name: string; table: number; room: string }[] {
   return tables
-    .flatMap((table) =>
-      table.seats.map((entrant) => ({ entrant, name: name(entrant), table: table.number })),
+    .flatMap(({ seats, number, room = "" }) =>
+      seats.map((entrant) => ({ entrant, name: name(entrant), table: number, room })),
     )
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The tables of each room, in the order of the tables; without rooms all of them. */
+export function seatingByRoom<T extends Table>(
+  tables: readonly T[],
+): { room: string; tables: T[] }[] {
+  const rooms = new Map<string, T[]>();
+  for (const table of tables) {
+    const { room = "" } = table;
+    rooms.set(room, [...(rooms.get(room) ?? []), table]);
+  }
+  return [...rooms].map(([room, here]) => ({ room, tables: here }));
 }

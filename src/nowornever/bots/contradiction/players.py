@@ -1,22 +1,20 @@
-"""Four bots for Proof by Contradiction; the first three from the weakest to the strongest.
+"""Four bots for Proof by Contradiction, from the weakest to the strongest.
 
 ``novice`` aims at a random board and gives a clue that is true of it. ``planner`` aims at the
 board that makes the most known clues false. ``sharp`` follows the analysis. ``seer`` follows it
-too, and foresees which clues the others will give. None of them breaks a clue of its own while it
-can avoid that.
+too, and gives clues that hold although the others react to them. None of them breaks a clue of its
+own while it can avoid that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TypeVar
 
+from nowornever.bots.chance import pick, shuffled
 from nowornever.contradiction.analysis.advice import best_clues
-from nowornever.contradiction.analysis.aims import aims, lost_in_the_end
 from nowornever.contradiction.analysis.asking import best_queries
-from nowornever.contradiction.analysis.belief import Belief, believe, nothing_known
-from nowornever.contradiction.analysis.foresight import Foresight
+from nowornever.contradiction.analysis.belief import believe, nothing_known
 from nowornever.contradiction.analysis.index import BoardSlice, count_false
 from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
 from nowornever.contradiction.analysis.prospects import (
@@ -34,7 +32,7 @@ from nowornever.contradiction.board import (
     Token,
     format_cell,
 )
-from nowornever.contradiction.clue import CLUES, Clue, clues_left
+from nowornever.contradiction.clue import CLUES, Clue, Format, clues_left
 from nowornever.contradiction.contracts import MAIN, Contract
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.settings import ROUNDS
@@ -48,10 +46,15 @@ Bot = Callable[[View, Chance], Submit]
 
 KEENNESS = 0.25
 """The `keenness` (see `belief`) that `sharp` assumes of its opponents."""
+REACTION = 1.0
+"""The keenness that `seer` assumes when it chooses a clue: a board that breaks three clues more is
+twenty times as likely."""
+SAVED = Format.LINES
+"""The format that `seer` saves for the second round. Once opponents have put a colour where it
+breaks the first clues, “this colour is on these lines” is true of many boards, and they have only
+one token left to react. In the first round nearly everybody could."""
 QUERIES_WEIGHED = 16
 """How many queries `sharp` compares exactly; more would hardly improve the best one."""
-
-T = TypeVar("T")
 
 
 def novice(view: View, chance: Chance) -> Submit:
@@ -69,48 +72,30 @@ def planner(view: View, chance: Chance) -> Submit:
 
 def sharp(view: View, chance: Chance) -> Submit:
     """Do what the analysis finds best; break ties at random."""
-    knowledge = knowledge_from(view)
-    belief = believe(knowledge, KEENNESS)
-    reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)
-    return _follow(view, knowledge, belief, reach, belief.lost, chance)
+    return _follow(view, CLUES, KEENNESS, chance)
 
 
 def seer(view: View, chance: Chance) -> Submit:
-    """As sharp, against opponents who think: what they will aim at and say is foreseen."""
+    """As sharp, but give clues that hold although opponents react to clues."""
+    first = view.round == 1
+    clues = [clue for clue in CLUES if clue.format is not SAVED] if first else CLUES
+    return _follow(view, clues, REACTION, chance)
+
+
+def _follow(view: View, clues: Sequence[Clue], reaction: float, chance: Chance) -> Submit:
+    """The best placement and query, and the best of these clues if opponents react so keenly."""
     knowledge = knowledge_from(view)
-    if knowledge.boards:
-        belief = believe(knowledge, appeal=aims(knowledge))
-        is_last = knowledge.round == ROUNDS
-        theirs = belief if is_last else believe(knowledge, KEENNESS)
-        reach = prospects(knowledge, belief, Foresight(knowledge, theirs).false_on)
-    else:
-        belief = nothing_known(len(knowledge.opponents))
-        reach = _first_round(belief.opponents, foreseeing=True)
-
-    def lost(clue: Clue) -> float:
-        return lost_in_the_end(belief, clue, knowledge.round)
-
-    return _follow(view, knowledge, belief, reach, lost, chance)
-
-
-def _follow(
-    view: View,
-    knowledge: Knowledge,
-    belief: Belief,
-    reach: Prospects,
-    lost_by: Callable[[Clue], float],
-    chance: Chance,
-) -> Submit:
-    """The best clue, placement and query."""
+    belief = believe(knowledge, KEENNESS)
+    reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)
     clue: Clue | None = None
     query: tuple[Cell, ...] = ()
     if knowledge.round < ROUNDS:
-        candidates = _shuffled(CLUES, chance)
-        choice = best_clues(knowledge, belief, reach, candidates, lost_by=lost_by)[0]
+        after = belief if reaction == KEENNESS else believe(knowledge, reaction)
+        choice = best_clues(knowledge, after, reach, shuffled(clues, chance))[0]
         clue, reach = choice.clue, reach.given(choice.clue, choice.lost)
     tokens = _best_placement(reach, placements_due(knowledge.round), chance)
     if knowledge.round < ROUNDS:
-        some = _shuffled(QUERIES, chance)[:QUERIES_WEIGHED]
+        some = shuffled(QUERIES, chance)[:QUERIES_WEIGHED]
         query = best_queries(knowledge.round, belief, reach.locked(tokens), some)[0].cells
     return _hand_in(view, tokens, clue, query, Contract.EVASION, None)
 
@@ -120,21 +105,21 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
     return BOTS[bot](view, chance), 0.5 + chance.randrange(2000) / 1000
 
 
-BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "seer": seer, "sharp": sharp}
-"""The bots by name, from the weakest to the strongest as far as is known."""
+BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp, "seer": seer}
+"""The bots by name, from the weakest to the strongest."""
 ABOUT = {
     "novice": "Plays at random, but keeps its own clues true.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
-    "seer": "Foresees what the others will say, and aims at a board that makes it false.",
     "sharp": "Does what the analysis finds best.",
+    "seer": "Follows the analysis, and foresees how the others react to clues.",
 }
 RATED_AS = {"seer": "sharp"}
-"""Bots without a place of their own in the league, and those whose rating they have."""
+"""Bots without a rating of their own, each with the bot as which it is rated."""
 
 
 def aimed_at(clues: Sequence[Clue], knowledge: Knowledge, chance: Chance) -> Board:
-    """A board in reach that makes the most of these clues false; one that breaks an own clue pays
-    the penalty."""
+    """A board in reach that makes the most of these clues false; a board that breaks a clue of its
+    own pays the penalty."""
 
     def points(part: BoardSlice) -> Values:
         return count_false(clues, part) - broken_penalty(knowledge.clues, part)
@@ -143,12 +128,10 @@ def aimed_at(clues: Sequence[Clue], knowledge: Knowledge, chance: Chance) -> Boa
     return reach.best_board(chance.randrange(reach.number_of_best()))
 
 
-@lru_cache(maxsize=2)
-def _first_round(opponents: int, *, foreseeing: bool = False) -> Prospects:
+@lru_cache(maxsize=1)
+def _first_round(opponents: int) -> Prospects:
     """The prospects in the first round, which are the same for every seat."""
-    knowledge, belief = Knowledge((), (), ((),) * opponents), nothing_known(opponents)
-    coming = Foresight(knowledge, belief).false_on if foreseeing else None
-    return prospects(knowledge, belief, coming)
+    return prospects(Knowledge((), (), ((),) * opponents), nothing_known(opponents))
 
 
 def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, ...]:
@@ -156,20 +139,20 @@ def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, 
     found = reach.placements(due)
     found.sort(key=lambda one: -one.room)
     equals = [one.tokens for one in found if one.room > found[0].room - EQUAL]
-    return _pick(equals, chance)
+    return pick(equals, chance)
 
 
 def carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) -> Submit:
     """Lock some tokens of a planned board, give a clue that is true of it, ask a random query."""
     new = [token for token in plan.tokens if knowledge.board[token.colour] is None]
-    tokens = tuple(_shuffled(new, chance)[: placements_due(knowledge.round)])
+    tokens = tuple(shuffled(new, chance)[: placements_due(knowledge.round)])
     others = [None, *(seat for seat in range(len(view.seats)) if seat != view.seat)]
-    contract, target = _pick(MAIN, chance), _pick(others, chance)
+    contract, target = pick(MAIN, chance), pick(others, chance)
     if knowledge.round == ROUNDS:
         return _hand_in(view, tokens, None, (), contract, target)
     legal = clues_left(knowledge.clues, knowledge.given)
-    clue = _pick([clue for clue in legal if clue.holds(plan)] or legal, chance)
-    return _hand_in(view, tokens, clue, _pick(QUERIES, chance), contract, target)
+    clue = pick([clue for clue in legal if clue.holds(plan)] or legal, chance)
+    return _hand_in(view, tokens, clue, pick(QUERIES, chance), contract, target)
 
 
 def _hand_in(
@@ -188,12 +171,3 @@ def _hand_in(
         contract=contract.value if due else "",
         target=target if due else None,
     )
-
-
-def _pick(items: Sequence[T], chance: Chance) -> T:
-    return items[chance.randrange(len(items))]
-
-
-def _shuffled(items: Sequence[T], chance: Chance) -> list[T]:
-    left = list(items)
-    return [left.pop(chance.randrange(len(left))) for _ in items]

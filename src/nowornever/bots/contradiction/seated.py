@@ -18,12 +18,12 @@ class SeatedBots:
     about = ABOUT
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
-        """The strength as a surname, after the first given name that is not taken."""
+        """The bot's name at a table: a given name that is not taken, then its strength."""
         names = [f"{first} {bot.capitalize()}" for first in NAMES]
         return next((name for name in names if name not in taken), names[0])
 
     def like(self, bot: str) -> dict[str, float]:
-        """The bot itself, or the one it is rated as; none plays between two others."""
+        """The bot as which this one is rated, with the share 1; empty if unknown."""
         return {RATED_AS.get(bot, bot): 1.0} if bot in ABOUT else {}
 
     def think(

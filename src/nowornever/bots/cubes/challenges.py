@@ -9,7 +9,7 @@ from __future__ import annotations
 from nowornever.bots.chance import happens
 from nowornever.bots.cubes.ladder.strengths import Moment
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
-from nowornever.bots.cubes.stakes import MATTERS, Stakes
+from nowornever.bots.cubes.stakes import MATTERS, Stakes, expected
 from nowornever.core.dice import Chance
 from nowornever.core.game import Seat
 from nowornever.shake.judge.prospects import may_say_now
@@ -45,7 +45,7 @@ class Challenges:
         return self._judged(moment) is True
 
     def hopeless(self) -> bool:
-        """Whether the cubes are clearly missing: the bot need not wait until others have played."""
+        """Whether counting shows that cubes are missing: then the bot need not wait."""
         return self.sight.strength.counts and self.sight.is_hopeless(self.position)
 
     def claims(self, stakes: Stakes, last_mover: Seat) -> bool:
@@ -90,9 +90,9 @@ def claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
     wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
     lost = stakes.disputed(After.IMPOSSIBLE, last_mover, stakes.seat, ())
     everybody = [stakes.seat, *others]
-    later = _mixed(FINDS_LATER, stakes.written(everybody), stakes.written(others))
-    said = _mixed(empty, right, wrong)
-    waited = _mixed(empty, _mixed(LEARNS_FIRST, right, lost), later)
+    later = expected(FINDS_LATER, stakes.written(everybody), stakes.written(others))
+    said = expected(empty, right, wrong)
+    waited = expected(empty, expected(LEARNS_FIRST, right, lost), later)
     return said > waited + MATTERS * len(others)
 
 
@@ -104,10 +104,6 @@ def last_claim_pays(stakes: Stakes, last_mover: Seat, empty: float) -> bool:
     others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
     right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
     wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
-    said = _mixed(empty, right, wrong)
-    silent = _mixed(empty, stakes.written(()), stakes.written(others))
+    said = expected(empty, right, wrong)
+    silent = expected(empty, stakes.written(()), stakes.written(others))
     return said > silent + MATTERS * len(others)
-
-
-def _mixed(probability: float, one: float, other: float) -> float:
-    return probability * one + (1 - probability) * other

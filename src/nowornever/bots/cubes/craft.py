@@ -9,6 +9,7 @@ from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.ladder.slips import Slip
 from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.core.dice import Chance
+from nowornever.judges import game_of
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
@@ -29,7 +30,7 @@ class Craft(Protocol):
 
     @property
     def advanced(self) -> str:
-        """The cubes that a beginner's Goals and solutions do without, where they can."""
+        """The cubes that a beginner's Goals and solutions avoid where possible."""
         ...
 
     def suited(self, strength: Strength) -> Strength:
@@ -92,3 +93,9 @@ class Craft(Protocol):
     ) -> tuple[str, ...] | None:
         """Hints for a player who has begun to write; None if the draft makes no difference."""
         ...
+
+
+def craft_of(position: Position) -> Craft:
+    """The craft of the game that a position belongs to."""
+    craft: Craft = game_of(position.rulebook).craft.load()
+    return craft

@@ -7,6 +7,7 @@ what weaker eyes see. Among the best they choose at random, so that nobody can p
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -19,7 +20,8 @@ from nowornever.shake.position import Position
 CANDIDATES = 4
 """How many random Goals are compared."""
 EASY_CANDIDATES = 12
-"""The same for a player who looks for an easy one: some of the short Goals cannot be solved."""
+"""The same for a player who looks for an easy one: some of the short Goals cannot be solved. The
+plainest ones are compared with them."""
 IDEAS = 100
 """How many ideas for a solution are tried before a Goal is set."""
 EASY = 3
@@ -31,7 +33,7 @@ RICH_CANDIDATES = 10
 ASKED = 5
 """About how many of them the judge is asked, if need be."""
 BEST = 3
-"""The Goal is one of so many that leave weaker eyes the least to see."""
+"""How many of the Goals that leave weaker eyes the least to see there are to draw from."""
 SPARE = 6
 """How many cubes a solution in mind leaves in Resources, so that others may forbid some."""
 
@@ -129,9 +131,10 @@ def _candidates(
     most = position.rulebook.procedure.goal_cubes
     longest = min(most, sight.strength.goal_cubes or most)
     easy = sight.strength.easy_goals
-    for _ in range(RICH_CANDIDATES if rich else EASY_CANDIDATES if easy else CANDIDATES):
-        draw = sight.craft.draw_rich_goal if rich else sight.craft.draw_goal
-        goal = draw(position, longest, chance)
+    draw = sight.craft.draw_rich_goal if rich else sight.craft.draw_goal
+    number = RICH_CANDIDATES if rich else EASY_CANDIDATES if easy else CANDIDATES
+    drawn = (draw(position, longest, chance) for _ in range(number))
+    for goal in chain(drawn, sight.craft.first_goals(position, chance) if easy else ()):
         at_goal = with_goal(position, goal) if goal else position
         if goal and sight.game.rules.goal_fault(at_goal) is None:
             yield goal

@@ -22,7 +22,7 @@ from nowornever.shake.state import Phase, ScoreRow
 from nowornever.shake.telling.view import CubeView
 
 WEIGHT = 4
-"""What is assumed of everybody weighs as much as so many observations."""
+"""What is assumed of everybody weighs as much as this many observations."""
 
 
 class PlayerHistory(Struct, frozen=True):
@@ -102,14 +102,14 @@ class MatchHistory(Struct, frozen=True):
 
 
 def _corrected(assumed: float, times: int, of: int) -> float:
-    """A frequency, assumed before anything was seen, after something happened so often."""
+    """An assumed frequency, corrected after something was seen to happen `times` times in `of`."""
     return (WEIGHT * assumed + times) / (WEIGHT + of)
 
 
 def attended(
     history: MatchHistory, view: CubeView, position: Position, game: CubeDescriptor
 ) -> MatchHistory:
-    """The history once a seat has seen this, with that position on the table."""
+    """The history after this view, with that position on the table."""
     known = len(history.sheet)
     if view.sheet[:known] != history.sheet or len(history.players) != len(view.names):
         history, known = MatchHistory(tuple(PlayerHistory() for _ in view.names)), 0

@@ -15,7 +15,7 @@ from nowornever.bots.cubes.challenges import Challenges
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.histories import attended
 from nowornever.bots.cubes.ladder.between import BETWEEN_NAMES, in_shake
-from nowornever.bots.cubes.ladder.strengths import LINE, STRENGTHS, Moment, Seconds, Strength
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Moment, Seconds, Strength
 from nowornever.bots.cubes.ladder.styles import (
     STYLE_NAMES,
     STYLES,
@@ -24,6 +24,7 @@ from nowornever.bots.cubes.ladder.styles import (
 )
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
+from nowornever.bots.cubes.pace import stretch
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import MATTERS, Stakes, stakes_of, writes_as_third
 from nowornever.bots.cubes.thinking import ProcessorClock, Thinking, moment_of, seconds_for
@@ -39,7 +40,7 @@ from nowornever.shake.telling.view import CubeView
 
 MIDDLING = "sometimes"
 REMEMBERED = 100
-"""How many bots have their memory kept in a process that serves many tables."""
+"""How many bots' memories a process keeps that serves many tables."""
 LATE = 15.0
 """How many seconds late a bot is that forgets the clock."""
 ROLLS_TOO: Seconds = (0.5, 1.5)
@@ -84,12 +85,12 @@ class CubeBots:
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
-        """The strength as a surname, after its first given name that is not taken."""
+        """The bot's name at a table: a given name that is not taken, then its strength."""
         names = [f"{first} {bot.capitalize()}" for first in STYLE_NAMES.get(bot, BETWEEN_NAMES)]
         return next((name for name in names if name not in taken), names[0])
 
     def like(self, bot: str) -> dict[str, float]:
-        """A strength is itself, a number between two of them is both, a style the one it varies."""
+        """The strengths that a bot is like, each with its share (see `likeness`)."""
         return likeness(bot)
 
     def think(
@@ -158,12 +159,10 @@ class _Mind:
     # Time.
 
     def _for(self, action: Action, seconds: Seconds) -> Seconds:
-        """How long an action takes: a longer text takes longer; a later roll takes little."""
+        """How long an action takes; a later roll takes little."""
         if self.view.phase is Phase.CHOOSING_SETTER and self.view.now:
             return ROLLS_TOO
-        if not isinstance(action, a.Present):
-            return seconds
-        longer = min(2.0, max(0.5, len("".join(action.text.split())) / LINE))
+        longer = stretch(action, lambda: not self.sight.has_in_mind(self.position))
         return seconds[0] * longer, seconds[1] * longer
 
     def _pause(self, seconds: Seconds) -> float:

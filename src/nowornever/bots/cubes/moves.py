@@ -27,7 +27,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
 TRAPS = 4
-"""One in so many of the moves that a bot looks at is compared by how hard it is for others."""
+"""Of the moves that a bot looks at, one in this many is compared by how hard it is for others."""
 ASKED = 4
 """After how many moves the judge is asked for a solution that the bot does not see."""
 
@@ -97,7 +97,7 @@ def _fair_bonuses(position: Position, legal: Sequence[Action], stakes: Stakes) -
 def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
     """A move after which neither Now nor Impossible would be right, as far as this bot can tell.
 
-    Who sets traps takes the one that is the hardest for weaker eyes to answer.
+    A bot that sets traps takes the one that is the hardest for weaker eyes to answer.
     """
     looks = sight.strength.looks
     if not sight.strength.traps:
@@ -132,7 +132,7 @@ def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list
 
 
 def _building(sight: Sight, position: Position, moves: Sequence[a.Move]) -> list[a.Move]:
-    """The moves that take a cube of a solution in sight to where it need not be used, but may."""
+    """The moves that put a cube of a solution in sight where it may be used, but need not."""
     found = sight.see(position)
     if found is None:
         return []

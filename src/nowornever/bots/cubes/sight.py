@@ -52,7 +52,7 @@ def _touched(position: Position) -> tuple[str, ...]:
 
 
 def without_advanced(position: Position, craft: Craft) -> Position:
-    """The position without the cubes in Resources that beginners do without."""
+    """The position without the advanced cubes in Resources."""
     plain = "".join(cube for cube in position.resources if cube not in craft.advanced)
     return replace(position, resources=plain)
 
@@ -97,7 +97,7 @@ class BotMemory:
             self.planned.clear()
 
     def judge_of(self, game: CubeDescriptor) -> Judge:
-        """The game's judge, who is asked about positions that are alike only once."""
+        """The game's judge with a cache: it is asked only once about alike positions."""
         return RememberingJudge(game.judge.load(), self.alike, game.rename)
 
 
@@ -165,6 +165,10 @@ class Sight:
         self.memory.known += recalled is not None
         found = recalled or self.glance(position, allowance)
         return found and self._kept(position, found)
+
+    def has_in_mind(self, position: Position) -> bool:
+        """Whether a solution that it has seen before is right at this position."""
+        return self._recall(position, ANY) is not None
 
     def glance(
         self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000

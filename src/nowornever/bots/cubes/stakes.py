@@ -130,6 +130,11 @@ def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Sea
         mine = [me] if writes else []
         good = stakes.disputed(after, challenger, against, [writer, *mine], mine)
         bad = stakes.disputed(after, challenger, against, mine, mine)
-        return TRUST * good + (1 - TRUST) * bad
+        return expected(TRUST, good, bad)
 
     return worth(writes=True) >= worth(writes=False)
+
+
+def expected(probability: float, one: float, other: float) -> float:
+    """The expected worth, if the first comes about with this probability, otherwise the second."""
+    return probability * one + (1 - probability) * other

@@ -14,16 +14,16 @@ from nowornever.shake.procedure import SECOND
 from nowornever.shake.telling.view import CubeView
 
 ProcessorClock = Callable[[], float]
-"""Tells how many seconds the processor has worked so far."""
+"""Returns the processor time so far, in seconds."""
 
 LONGEST = 10.0
-"""No thought takes longer, in seconds."""
+"""The longest that a thought may take, in seconds."""
 SHARE = 0.25
 """The share of the time left on its clock that a bot may think."""
 UNHURRIED = 5.0
 """How long a thought may take where no clock runs for the bot, in seconds."""
 HASTE = 0.2
-"""How much of the time a bot takes where seconds are counted in units."""
+"""The share of its time that a bot uses where seconds are counted in units of work."""
 STEPS_A_SECOND = 1000
 """How many steps a bot's own search takes in a second."""
 LAST_CUBES = 8
@@ -41,7 +41,7 @@ class Thinking:
         seconds: float = LONGEST,
         clock: ProcessorClock | None = None,
     ) -> None:
-        """A thought of at most so many seconds.
+        """A thought of at most this many seconds.
 
         Without a clock a second is `units` units of work, and the bot takes `HASTE` of the time.
         """
@@ -89,7 +89,7 @@ def moment_of(view: CubeView) -> Moment:
 
 
 def seconds_for(view: CubeView) -> float:
-    """How long a thought may take: a share of what is left on the clock, and never `LONGEST`."""
+    """How long a thought may take: a share of what is left on the clock, at most `LONGEST`."""
     clock = next((one for one in view.clocks if view.seat in one.seats), None)
     if clock is None:
         return UNHURRIED

@@ -28,8 +28,8 @@ RICH = ("ddd", "ddd", "ddd", "ddsd", "dsdd", "ds dsd", "dsd sd", "vdsdd")
 DIGITS_IN_ALL, SIGNS_IN_ALL = 7, 3
 """How many digits and signs a roll needs for a rich Goal: there must be enough to solve it."""
 HARD = "0/*v÷√"
-"""What a beginner does without, as it stands on the keyboard and on the screen: powers, roots,
-divisions, and the 0, which is dull where it is not dangerous."""
+"""The symbols that a beginner avoids, as typed and as shown: powers, roots, divisions, and 0, which
+makes expressions dull or undefined."""
 SMALL = 2
 """How many operations a solution to hint at may have."""
 

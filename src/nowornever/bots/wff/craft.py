@@ -169,7 +169,7 @@ class WffCraft:
 def _draw(
     position: Position, longest: int, connectives: int, negated: float, chance: Chance
 ) -> str:
-    """A WFF of some of the cubes with at most so many connectives, so often with a negation."""
+    """A WFF of some of the cubes; `negated` is the probability that it has a negation."""
     cubes = shuffled(position.resources, chance)
     leaves = [cube for cube in cubes if cube in VARIABLES]
     joins = [cube for cube in cubes if cube in CONNECTIVES]

@@ -26,7 +26,7 @@ DatabaseOption = Annotated[
 
 
 def server_part(name: str) -> ModuleType:
-    """Import a module beside this that needs the server, which needs packages of its own."""
+    """Import a module of this folder that needs the server; BadInputError without its packages."""
     try:
         return import_module(f"nowornever.cli.hosting.{name}")
     except ModuleNotFoundError as error:
@@ -39,7 +39,7 @@ def server_part(name: str) -> ModuleType:
 def database_url(data: str | None, database: str | None) -> str:
     """The database that the options name; raises BadInputError."""
     if data and database:
-        raise BadInputError("give either --data or --database, not both")
+        raise BadInputError("give either --data or --database (NOWORNEVER_DATABASE), not both")
     if database:
         return database
     return f"sqlite:///{(Path(data or 'data') / FILE).absolute()}"

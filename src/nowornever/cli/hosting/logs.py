@@ -30,7 +30,7 @@ class LineFormatter(logging.Formatter):
 
 
 class JsonFormatter(LineFormatter):
-    """One object a line, with the table and the node that it is about."""
+    """One JSON object per line, with the table and the node that it is about."""
 
     node: Callable[[], str] = staticmethod(lambda: "")
     """The id of this node; '' for a single server."""

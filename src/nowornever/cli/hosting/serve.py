@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -52,7 +53,9 @@ def serve(
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     shown = f"[{host}]" if ":" in host else host
     option = "--database" if database else f"--data {data or 'data'}"
-    names = (host, *(allow_host or ()))
+    names = [host, *(allow_host or ())]
+    if node_address:  # a proxy may ask for /ready by this name
+        names.append(node_address.rpartition(":")[0].strip("[]"))
     keep_for = keep_days and keep_days * 86_400.0
     try:
         serving = server_part("serving")
@@ -61,7 +64,8 @@ def serve(
         address = f"http://{shown}:{listening.getsockname()[1]}"
 
         def ready() -> None:
-            console.print(f"Now or Never: {address}")
+            with suppress(OSError):  # a full disk that takes no log is no reason to end
+                console.print(f"Now or Never: {address}")
 
         reached = node_address or own_address(host, listening.getsockname()[1])
         kept = serving.run(url, option, listening, ready, names, keep_for, reached, log, scheduler)

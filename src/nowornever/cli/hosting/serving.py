@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from importlib import import_module
+from threading import Timer
 from typing import Any, cast
 
 import uvicorn
@@ -30,10 +32,14 @@ from nowornever.server.protocols import (
     bounded_http,
     raise_file_limit,
 )
+from nowornever.server.services import log
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
 from nowornever.server.tables.ruling.rulings import answer
+
+ENDS_WITHIN = 8.0
+"""The seconds in which a server that was told to stop ends, even if its database is frozen."""
 
 
 def run(
@@ -84,7 +90,7 @@ def run(
             app.openapi()  # generated now, and not while somebody waits
             if nodes is not None:
                 JsonFormatter.node = staticmethod(lambda: nodes.own)
-            server = DrainingServer(configure(app, log_format))
+            server = DrainingServer(configure(app, log_format), ENDS_WITHIN)
             limit_logs()
             calm()
             await server.serve([listening])
@@ -113,12 +119,38 @@ def workplaces(scheduler: str, opened: AsyncExitStack, checks: WorkerPool) -> tu
 class DrainingServer(uvicorn.Server):
     """Hands its tables over to other nodes before it closes its connections."""
 
+    def __init__(self, config: uvicorn.Config, ends_within: float | None = None) -> None:
+        """It ends within this many seconds after it was told to stop, whatever does not answer."""
+        super().__init__(config)
+        self._ends_within = ends_within
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Called when a signal has told it to stop."""
-        app: Any = self.config.app
-        if (hub := getattr(app.state, "hub", None)) is not None:
-            await hub.drain()
-        await super().shutdown(sockets)
+        with ended_within(self._ends_within):
+            app: Any = self.config.app
+            if (hub := getattr(app.state, "hub", None)) is not None:
+                await hub.drain()
+            await super().shutdown(sockets)
+
+
+@contextmanager
+def ended_within(seconds: float | None) -> Iterator[None]:
+    """End this process if the block takes longer: what was acknowledged is stored already."""
+    if seconds is None:
+        yield
+        return
+
+    def end_now() -> None:
+        log.warning("the server did not end in time; it is ended now")
+        os._exit(1)
+
+    timer = Timer(seconds, end_now)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

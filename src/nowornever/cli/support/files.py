@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from nowornever.cli.support.output import BadInputError, one_line
+from nowornever.core.record import split_records
 from nowornever.core.written import WrittenError
 
 STANDARD_INPUT = "-"
@@ -27,11 +28,19 @@ def read_text(name: str) -> str:
 
 @contextmanager
 def of_file(name: str) -> Iterator[None]:
-    """Say of which file it is what is wrong, where a command reads several."""
+    """Name the file in an error raised inside, for a command that reads several."""
     try:
         yield
     except (BadInputError, WrittenError) as error:
         raise BadInputError(f"{name}: {one_line(error)}") from None
+
+
+def read_records(name: str) -> Iterator[tuple[str, list[str]]]:
+    """The lines of each record in a file, and what an error calls it; raises BadInputError."""
+    with of_file(name):
+        records = split_records(read_text(name))
+    for number, lines in enumerate(records, 1):
+        yield name if len(records) == 1 else f"{name}, record {number}", lines
 
 
 def input_lines() -> Iterator[tuple[int, str]]:

@@ -123,9 +123,8 @@ def _move_lines(moves: Sequence[MoveStanding]) -> Iterator[str]:
 
 def _move_name(found: MoveStanding) -> str:
     rulebook, move = found.standing.position.rulebook, found.move
-    section = rulebook.section(move.section)
     bonus = f"bonus {rulebook.shown(move.bonus.split()[0])}, " if move.bonus else ""
-    return f"{bonus}{rulebook.shown(move.cube)} to {section.name if section else move.section}"
+    return f"{bonus}{rulebook.shown(move.cube)} to {rulebook.section_name(move.section)}"
 
 
 def _worth(found: MoveStanding) -> str:

@@ -1,4 +1,4 @@
-"""Many positions judged side by side, and gone on with after an interruption."""
+"""Many positions judged in parallel; an interrupted run can be continued."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class _Kept(msgspec.Struct, frozen=True):
 def judge_many(
     lines: Iterable[tuple[int, str]], options: JudgeOptions, workers: int, answers: Path | None
 ) -> Exit:
-    """Judge the positions on these lines in their order; return the worst of their ends.
+    """Judge the positions on these lines in their order; return the worst exit code.
 
-    With `answers` the JSON values go to the end of that file, one a line, and a position that has
-    one there already is not judged again.
+    With `answers` the JSON values are appended to that file, one per line, and a position that has
+    an answer there is not judged again.
     """
     if options.seconds is None and options.budget is None:
         options = replace(options, seconds=MANY_SECONDS)
@@ -86,7 +86,7 @@ def answer_line(text: str, options: JudgeOptions) -> Answer | str:
 
 @cache
 def _judge() -> AnyJudge:
-    """One judge a process, which remembers what it judged."""
+    """One judge per process, which remembers what it judged."""
     return AnyJudge()
 
 
@@ -150,7 +150,7 @@ def _open_answers(path: Path, stack: ExitStack) -> tuple[list[_Kept], Keep]:
 
 
 def _left(todo: Sequence[NumberedLine], before: Sequence[_Kept]) -> tuple[list[NumberedLine], Exit]:
-    """The lines that have no answer yet, and the worst end of those that have one."""
+    """The lines that have no answer yet, and the worst exit code of the others."""
     kept = Counter(one.position for one in before)
     ends = {one.position: ENDS[one.verdict] if one.verdict else Exit.BAD_INPUT for one in before}
     left, worst = [], Exit.YES

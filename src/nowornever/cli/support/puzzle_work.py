@@ -27,6 +27,7 @@ class RecordTask(Struct, frozen=True):
     """A record to make puzzles of."""
 
     file: str
+    """What an error names it by."""
     lines: tuple[str, ...]
     seed: int
     work: int
@@ -44,6 +45,7 @@ def make_of(task: RecordTask) -> list[Puzzle]:
     """The puzzles of one record, rated by the bots, in whatever process this is."""
     with of_file(task.file):
         record = Record(task.lines)
+        record.verify()
     name = record_name(record)
     chance = random.Random(f"{task.seed} {name}")
     tools = tools_with(chance, task.work)

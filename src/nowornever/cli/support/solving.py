@@ -47,9 +47,11 @@ class Session:
         self.shelf, self.wish, self.chance, self.kept = shelf, wish, chance, kept
         self.attempts: list[PuzzleAttempt] = list(_read_attempts(kept))
         self.start = {puzzle.id: float(puzzle.rating) for puzzle in shelf}
+        self.is_rated = True
 
     def play(self, mode: SolvingMode) -> None:
-        """Ask until the mode ends, or the person stops."""
+        """Ask until the mode ends, or the person stops; runs are not rated."""
+        self.is_rated = mode in (SolvingMode.RATED, SolvingMode.DAY)
         {
             SolvingMode.RATED: self._rated,
             SolvingMode.STREAK: lambda: self._run(RunMode.STREAK),
@@ -132,8 +134,11 @@ class Session:
                     return self._keep(puzzle, False, seen)
                 case _:
                     found = puzzle.grade(answer)
-                    self._tell(puzzle, found.correct is True, found.told)
-                    return self._keep(puzzle, found.correct is True, seen)
+                    if found.correct is None:  # neither right nor wrong: it does not count
+                        console.print(escape(" ".join(found.told)))
+                        continue
+                    self._tell(puzzle, found.correct, found.told)
+                    return self._keep(puzzle, found.correct, seen)
         return None
 
     def _tell(self, puzzle: Puzzle, correct: bool, told: tuple[str, ...]) -> None:
@@ -146,7 +151,13 @@ class Session:
 
     def _keep(self, puzzle: Puzzle, correct: bool, hints: int) -> bool:
         attempt = PuzzleAttempt(
-            solver=ME, puzzle=puzzle.id, pool=puzzle.game, correct=correct, hints=hints, at=_now()
+            solver=ME,
+            puzzle=puzzle.id,
+            pool=puzzle.game,
+            correct=correct,
+            hints=hints,
+            at=_now(),
+            rated=self.is_rated,
         )
         self.attempts.append(attempt)
         if self.kept:
@@ -161,7 +172,11 @@ class Session:
 def _read_attempts(path: Path | None) -> Iterator[PuzzleAttempt]:
     if path is None or not path.exists():
         return
-    for number, line in enumerate(path.read_bytes().splitlines(), 1):
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise BadInputError(f"{path}: cannot be read: {error.strerror}") from None
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             yield msgspec.json.decode(line, type=PuzzleAttempt)
         except msgspec.MsgspecError:

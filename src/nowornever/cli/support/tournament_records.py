@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import secrets
 import time
@@ -38,6 +39,7 @@ class OpenTournament:
 
     def __init__(self, text: str) -> None:
         """Read and verify a record; raises WrittenError."""
+        self._before = text
         self.lines = split_record(text)
         self.header, self.entries, state = read_tournament(self.lines)
         self._table: SimulatedTable = GameTable(
@@ -64,6 +66,33 @@ class OpenTournament:
     def text(self) -> str:
         """The whole record."""
         return "".join(f"{line}\n" for line in self.lines)
+
+    def save(self, path: Path) -> None:
+        """Write the record in the place of the shorter one that was read; raises BadInputError.
+
+        It is written whole or not at all, and not if somebody else has added to it meanwhile.
+        """
+        draft = path.with_name(f"{path.name}.new")
+        try:
+            file = draft.open("x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            raise BadInputError(
+                f"{path}: another command is writing it; if none is, delete {draft}"
+            ) from None
+        except OSError as error:
+            raise _unwritten(path, error) from None
+        try:
+            with file:
+                file.write(self.text)
+                file.flush()
+                os.fsync(file.fileno())
+            if read_text(str(path)) != self._before:
+                raise BadInputError(f"{path}: it has changed meanwhile; nothing was done")
+            draft.replace(path)
+        except OSError as error:
+            raise _unwritten(path, error) from None
+        finally:
+            draft.unlink(missing_ok=True)
 
 
 def seat_named(state: TournamentState, name: str) -> Seat:
@@ -110,21 +139,15 @@ def write_new(path: Path, text: str) -> None:
     except FileExistsError:
         raise BadInputError(f"{path}: there is a file already") from None
     except OSError as error:
-        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None
+        raise _unwritten(path, error) from None
 
 
-def write_over(path: Path, text: str) -> None:
-    """Write a record in the place of a shorter one, whole or not at all; raises BadInputError."""
-    draft = path.with_name(f"{path.name}.new")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        draft.replace(path)
-    except OSError as error:
-        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None
+def _unwritten(path: Path, error: OSError) -> BadInputError:
+    return BadInputError(f"{path}: cannot be written: {error.strerror}")
 
 
 def bots_play(rulebook: str, bots: Sequence[str], shakes: int, seed: int) -> PlaySheet:
-    """Sheets of matches that bots play: entrant after entrant has the next of them."""
+    """Sheets of matches that bots play; the entrants get these bots in turn."""
     matches = iter(range(1_000_000))
     options: dict[str, str | int | bool] = {"shakes": shakes}
 

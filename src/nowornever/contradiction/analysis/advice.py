@@ -7,7 +7,7 @@ is expected to bring (`answers`); a quick estimate (`asking`) picks the queries 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -97,17 +97,15 @@ def best_clues(
     reach: Prospects,
     candidates: Sequence[Clue] = CLUES,
     top: int = 1,
-    lost_by: Callable[[Clue], float] | None = None,
 ) -> list[ClueChoice]:
     """The best clues that may be given, each with the best board that keeps it.
 
-    `lost_by` tells what a clue is expected to lose; without it the belief does.
     Clues are tried in the order of what they lose. The search stops when even the best board in
     reach could not make up for what a clue loses. Ties stay in their order, and differences below
     a millionth of a point count as ties.
     """
     legal = clues_left(knowledge.clues, knowledge.given, candidates)
-    losses = {clue: round((lost_by or belief.lost)(clue), 6) for clue in legal}
+    losses = {clue: round(belief.lost(clue), 6) for clue in legal}
     legal.sort(key=losses.__getitem__)
     ceiling = reach.best
     found: list[ClueChoice] = []

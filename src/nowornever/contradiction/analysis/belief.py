@@ -10,7 +10,6 @@ opponents, so only sums over opponents are needed in the end.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Protocol
 
 import numpy as np
 from msgspec import Struct
@@ -50,14 +49,6 @@ class Distribution(Struct, frozen=True):
         return np.asarray(np.bincount(final[self.boards], self.odds, len(SHOWN)), np.float64)
 
 
-class BoardAppeal(Protocol):
-    """How likely boards are for opponents who choose."""
-
-    def of(self, boards: NDArray[np.int32]) -> Floats:
-        """The relative weights of these boards."""
-        ...
-
-
 class Appeal(Struct, frozen=True):
     """How many clues each board makes false, and how much likelier each of them makes it."""
 
@@ -89,13 +80,11 @@ class Belief(Struct, frozen=True):
         return float(self.opponents - table[admitted(clue)].sum())
 
 
-def believe(
-    knowledge: Knowledge, keenness: float = 0.0, appeal: BoardAppeal | None = None
-) -> Belief:
-    """What the seat can infer about all opponents together; an appeal replaces the keenness."""
+def believe(knowledge: Knowledge, keenness: float = 0.0) -> Belief:
+    """What the seat can infer about all opponents together."""
     if not any(knowledge.opponents) and not knowledge.queries:
         return nothing_known(len(knowledge.opponents))
-    return _sum_up(distributions(knowledge, keenness, appeal))
+    return _sum_up(distributions(knowledge, keenness))
 
 
 def _sum_up(opponents: list[Distribution]) -> Belief:
@@ -103,7 +92,7 @@ def _sum_up(opponents: list[Distribution]) -> Belief:
     for opponent in opponents:
         total[opponent.boards] += opponent.odds
     weights = total.reshape(SHAPE)
-    pairs = pairs_of(weights)
+    pairs = _pairs(weights)
     return Belief(len(opponents), _heat(pairs), pairs, _counts(weights))
 
 
@@ -128,11 +117,9 @@ def prior_of_one() -> Distribution:
     return _prior(())
 
 
-def distributions(
-    knowledge: Knowledge, keenness: float = 0.0, appeal: BoardAppeal | None = None
-) -> list[Distribution]:
+def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribution]:
     """The distribution for each opponent, in the order of the seats."""
-    appeal = appeal or _appeal(knowledge, keenness)
+    appeal = _appeal(knowledge, keenness)
     beliefs = [_prior(clues, appeal) for clues in knowledge.opponents]
     for query in knowledge.queries:
         shows = shown_given_final(query.round)
@@ -148,7 +135,7 @@ def distributions(
     return beliefs
 
 
-def _prior(clues: tuple[Clue, ...], appeal: BoardAppeal | None = None) -> Distribution:
+def _prior(clues: tuple[Clue, ...], appeal: Appeal | None = None) -> Distribution:
     """The prior for an opponent, before any answer: its clues hold; `appeal` weighs boards."""
     boards = _boards(clues)
     return _distribution(boards, appeal.of(boards) if appeal else np.ones(len(boards)))
@@ -168,15 +155,20 @@ def _distribution(boards: NDArray[np.int32], odds: Floats) -> Distribution:
 
 def _appeal(knowledge: Knowledge, keenness: float) -> Appeal | None:
     """How much likelier boards are for the clues they make false; None without keenness."""
-    clues = [*knowledge.opponents_clues, *knowledge.clues]
+    clues = sorted([*knowledge.opponents_clues, *knowledge.clues], key=str)
     if not keenness or not clues:
         return None
-    false = np.concatenate([count_false(clues, part).reshape(-1) for part in parts(Board())])
-    return Appeal(false, np.exp(keenness * (np.arange(len(clues) + 1) - len(clues))))
+    scale = np.exp(keenness * (np.arange(len(clues) + 1) - len(clues)))
+    return Appeal(_made_false(tuple(clues)), scale)
 
 
-def pairs_of(weights: Weights) -> dict[tuple[int, int], Floats]:
-    """The sums of the weights of all boards, by two of their tokens."""
+@lru_cache(maxsize=1)
+def _made_false(clues: tuple[Clue, ...]) -> NDArray[np.uint8]:
+    """How many of these clues each board makes false; the same for all players of a match."""
+    return np.concatenate([count_false(clues, part).reshape(-1) for part in parts(Board())])
+
+
+def _pairs(weights: Weights) -> dict[tuple[int, int], Floats]:
     tables: dict[tuple[int, int], Floats] = {}
     for left_out, axes in enumerate(AXES):
         rest: NDArray[np.floating] = weights[left_out]

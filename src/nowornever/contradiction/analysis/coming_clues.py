@@ -40,10 +40,10 @@ def chance_false() -> dict[Format, Floats]:
     likely = np.array([1 - nothing_known(1).lost(clue) for clue in CLUES])
     forms = np.array([clue.format for clue in CLUES])
     shares = {form: likely * (forms == form) for form in Format}
-    return {form: mean_false(share / share.sum()) for form, share in shares.items()}
+    return {form: _mean_false(share / share.sum()) for form, share in shares.items()}
 
 
-def mean_false(weights: Floats) -> Floats:
+def _mean_false(weights: Floats) -> Floats:
     """For each set of occupied cells, the sum of the weights of the clues that are false there.
 
     Clues that differ only in their colours must weigh the same: no colour is better than another.

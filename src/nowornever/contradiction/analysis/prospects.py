@@ -158,20 +158,13 @@ class Prospects(Struct, frozen=True):
         return sorted(found, key=lambda one: (-one.points, -one.room))
 
 
-def prospects(
-    knowledge: Knowledge, belief: Belief, coming: Callable[[BoardSlice], Values] | None = None
-) -> Prospects:
-    """The boards in reach of a seat and their expected points.
-
-    `coming` tells how many of the coming clues each board makes false; without it, as many as if
-    nothing were known of them.
-    """
+def prospects(knowledge: Knowledge, belief: Belief) -> Prospects:
+    """The boards in reach of a seat and their expected points."""
+    coming = clues_to_come(knowledge).astype(np.float32)
     lost = np.float32(sum(map(belief.lost, knowledge.clues)))
-    unknown = clues_to_come(knowledge).astype(np.float32)
 
     def points(part: BoardSlice) -> Values:
-        to_come = coming(part) if coming else unknown[occupied()[part.at]]
-        stolen = count_false(knowledge.opponents_clues, part) + to_come
+        stolen = count_false(knowledge.opponents_clues, part) + coming[occupied()[part.at]]
         return stolen - add_up(belief.heat, part) - broken_penalty(knowledge.clues, part) - lost
 
     return in_reach(knowledge.board, points)

@@ -117,7 +117,7 @@ def _false_for(clue: Clue, owner: Player, players: Sequence[Player]) -> str:
 
 
 def _notes(score: Score) -> str:
-    notes = ["4/4 for both formats that first place did not use"] * score.special
+    notes = ["4/4 for using both formats that first place did not use"] * score.special
     notes += [f"{contract} fulfilled" for contract in score.fulfilled]
     notes += ["Mark of Elimination"] * score.mark + ["elimination candidate"] * score.candidate
     return ", ".join(notes)

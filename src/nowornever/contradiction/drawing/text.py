@@ -75,7 +75,7 @@ def ranking_text(names: Sequence[str], result: Result) -> str:
         )
         rows.append(row.rstrip())
     if any(score.special for score in result.scores):
-        rows.append("* 4/4 for both formats that first place did not use")
+        rows.append("* 4/4 for using both formats that first place did not use")
     return "\n".join(rows)
 
 

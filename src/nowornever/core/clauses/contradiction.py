@@ -28,8 +28,14 @@ INDEX = ClauseIndex(
             "STRUCTURE-3",
             "The aim is a board that makes as many of the other players' clues false as you can.",
         ),
-        enforced("STRUCTURE-4", "A board is secret: only its owner sees it."),
-        enforced("STRUCTURE-5", "A clue is public: everybody sees it and whose it is."),
+        enforced(
+            "STRUCTURE-4",
+            "A board is secret: until the match is over, only its owner sees it.",
+        ),
+        enforced(
+            "STRUCTURE-5",
+            "A clue is public: once its round is over, everybody sees it and whose it is.",
+        ),
         enforced(
             "STRUCTURE-6",
             "There are six tokens, one of each colour, and each colour has its shape: Red is a "
@@ -44,7 +50,9 @@ INDEX = ClauseIndex(
         enforced(
             "STRUCTURE-8",
             "In each of Rounds 1 and 2 a player gives one clue and fixes the cells of two colours "
-            "for good.",
+            "for good. Here whoever hands in nothing is waited for, played on by a bot, or absent, "
+            "as the host chooses; the board of who is absent counts as AMENDMENT-5 says, and makes "
+            "no clue false.",
         ),
         enforced(
             "STRUCTURE-9",
@@ -108,7 +116,8 @@ INDEX = ClauseIndex(
         enforced(
             "ENDGAME-1",
             "Equal points are separated first by who made more opponents' clues false, the more "
-            "the better, then by how the players did in the second main match.",
+            "the better, then by how the players did in the second main match; here the host says "
+            "how, and otherwise the order of the seats decides.",
         ),
         enforced("ENDGAME-2", "The final ranking goes by points, the most first."),
         enforced("ENDGAME-3", "Rank 1 earns a 4/4 Token of Life."),
@@ -144,7 +153,8 @@ INDEX = ClauseIndex(
         enforced(
             "CONTRACTS-3",
             "Besides, every player takes one of the three contracts Boundaries, Iridescence and "
-            "Evasion: neither none nor two.",
+            "Evasion: neither none nor two. Here the host says in which round, or that the match "
+            "has no contracts.",
         ),
         enforced(
             "CONTRACTS-4",

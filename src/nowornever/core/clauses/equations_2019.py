@@ -66,10 +66,11 @@ INDEX = ClauseIndex(
             "A shake begins with the start of the clock for the roll or with the roll itself, "
             "whichever comes first.",
         ),
-        advisory(
+        enforced(
             "II-b",
             "While a shake is on, nobody turns a cube to another face or blocks anyone's view of "
-            "a cube; misconduct of this sort falls under IX-C.",
+            "a cube (misconduct of this sort falls under IX-C); here a cube keeps the face that "
+            "was rolled, and everybody sees them all.",
         ),
         enforced(
             "III-A",
@@ -236,7 +237,11 @@ INDEX = ClauseIndex(
             "With √5+4 ×9 on the mat the Goal is √(5+4)×9, even if its setter meant the root of "
             "all of (5+4)×9.",
         ),
-        enforced("IV-B-3", "A cube that has touched the Goal section has to be part of the Goal."),
+        enforced(
+            "IV-B-3",
+            "A cube that has touched the Goal section has to be part of the Goal; only where "
+            "illegal Goals are refused and no clock runs may its setter take it back.",
+        ),
         enforced("IV-B-3-a", 'The Goal-setter says "Goal" to show that the Goal is set.'),
         enforced(
             "IV-B-3-b",
@@ -245,9 +250,10 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IV-B-3-c",
-            "The Goal also counts as set when the time for setting it is over and a legal "
-            "Goal lies there; what is not legal then may only be made legal, in the one "
-            "minute more. A table here has no timer that its setter could turn.",
+            "The Goal also counts as set when the time for setting it is over and a legal Goal "
+            "lies there. If none does, the first legal one that is laid in the one minute more is "
+            "set at once, and after that minute whatever lies there is the Goal; if nothing does, "
+            "the shake does not count. A table here has no timer that its setter could turn.",
         ),
         enforced("IV-B-3-d", "A Goal that is set stays as it is."),
         enforced(
@@ -259,7 +265,8 @@ INDEX = ClauseIndex(
         enforced(
             "IV-D",
             "A Goal-setter who thinks that these Resources allow no Goal with a correct Solution "
-            'may say "No Goal"; each opponent then agrees or disagrees within one minute.',
+            'may say "No Goal"; each opponent then agrees or disagrees within one minute, and here '
+            "whoever says nothing has agreed.",
         ),
         enforced(
             "IV-D-1",
@@ -390,7 +397,8 @@ INDEX = ClauseIndex(
             "VI-B-c",
             'The block is picked up to challenge and for nothing else: not to say "Goal", not to '
             "charge an illegal procedure, not because fewer than two cubes are left in Resources; "
-            "whoever holds it has to state a challenge in the time of XI-A-1-d.",
+            "whoever holds it states a challenge in the time of XI-A-1-d or, at no price here, "
+            "puts it back; otherwise the holder is late.",
         ),
         enforced("VII-A", "Every valid challenge makes at least one player write an Equation."),
         enforced(
@@ -504,7 +512,8 @@ INDEX = ClauseIndex(
         enforced(
             "VII-C",
             "Every Equation that is presented gets checked, once the writing time is over or all "
-            "writers are ready before that.",
+            "writers are ready before that: by the opponents, as the clauses below say, or by the "
+            "referee alone, as the table has chosen.",
         ),
         enforced("VII-C-1", "Checking starts only when all Equations are on the table."),
         enforced(
@@ -520,17 +529,18 @@ INDEX = ClauseIndex(
         enforced(
             "VII-C-2",
             "The opponents have two minutes for each Equation; several are checked one after "
-            "another in any order, and in a match of three both opponents use the same two "
-            "minutes for the same Equation.",
+            "another in any order (here as they were presented), and in a match of three both "
+            "opponents use the same two minutes for the same Equation.",
         ),
         enforced(
             "VII-C-2-a",
             "One Equation at a time also holds for two players who both wrote after the last cube.",
         ),
-        advisory(
+        enforced(
             "VII-C-2-b",
             "Checkers do not push the cubes of Required, Permitted and Resources about to build "
-            "the Solution, or soon nobody agrees where each cube had been played.",
+            "the Solution, or soon nobody agrees where each cube had been played; here no cube "
+            "can be moved then.",
         ),
         enforced(
             "VII-C-3",
@@ -604,7 +614,8 @@ INDEX = ClauseIndex(
         enforced(
             "VII-C-3-g-ii",
             "To reject for that reason a checker need not work out the Solution: an argument that "
-            "the two sides cannot be equal is enough.",
+            "the two sides cannot be equal is enough. Here the reason alone is enough, and the "
+            "referee works out both sides.",
         ),
         enforced(
             "VII-C-3-g-ii-a",
@@ -645,8 +656,8 @@ INDEX = ClauseIndex(
         enforced(
             "IX-A",
             "Whatever breaks a rule of procedure is an illegal procedure; whoever charges one "
-            "has to say clearly what exactly was wrong: on paper within 15 seconds, here in "
-            "the charge itself.",
+            "has to say clearly what exactly was wrong: at a physical table within 15 seconds, "
+            "here in the charge itself. A table that refuses illegal moves leaves none to charge.",
         ),
         enforced(
             "IX-A-1",
@@ -654,7 +665,7 @@ INDEX = ClauseIndex(
             "mostly Resources, and moves again if need be; there are at least 10 seconds for "
             "this, except after a move that came later than the ten-second countdown, where XI-A "
             "applies; the fault itself costs nothing, but failing to finish the turn legally in "
-            "time may cost a point.",
+            "time may cost a point. Here the Mover gets the ten seconds once in a turn.",
         ),
         enforced(
             "IX-A-1-examples",
@@ -684,7 +695,8 @@ INDEX = ClauseIndex(
             "for every offence after that, in this round or a later one, the head judge may take "
             "one point; grave or stubborn misconduct can mean disqualification for the round or "
             "for all that follow; and the head judge may have shakes or the whole round replayed "
-            "by the other two, or a shake by all three.",
+            "by the other two, or a shake by all three. Here a warning holds for one match, and a "
+            "director withdraws whoever is out of the rounds that follow.",
         ),
         advisory(
             "IX-C-examples",
@@ -726,7 +738,11 @@ INDEX = ClauseIndex(
             "When the last cube was moved and nobody challenged Impossible, a player without a "
             "correct Equation scores 2.",
         ),
-        enforced("X-D", "Being absent for a shake scores 0."),
+        enforced(
+            "X-D",
+            "Being absent for a shake scores 0; here an official says who is absent, before the "
+            "cubes are rolled.",
+        ),
         enforced(
             "XI-A",
             "Every task has its time limit, and the timer measures those of one and two minutes; "
@@ -765,13 +781,13 @@ INDEX = ClauseIndex(
             "XI-A-2",
             "Sand left over from a task finished early is a gift to the next player; the opponent "
             "who times may turn the glass or leave it, whichever runs out sooner, before the next "
-            "limit starts.",
+            "limit starts. Clocks here are exact, and nothing is left over.",
         ),
         enforced(
             "XI-A-3",
-            "A player whose limit has run out is told so, and an opponent counts down ten "
-            "seconds, audibly and at a fair pace; only a task still unfinished at the end of the "
-            "countdown costs the point.",
+            "A player whose limit has run out is told so, and an opponent, here the clock, counts "
+            "down ten seconds, audibly and at a fair pace; only a task still unfinished at the end "
+            "of the countdown costs the point.",
         ),
         enforced(
             "XI-B",
@@ -779,7 +795,7 @@ INDEX = ClauseIndex(
             "under way has five minutes more; if by then nobody has challenged in it and "
             "Resources is not empty, moves stop and everybody has two minutes to write an "
             "Equation, for which all of Resources may be used: 4 for a correct one, 2 for an "
-            "incorrect one.",
+            "incorrect one. A shake without a Goal does not count then.",
         ),
         enforced(
             "XII-A",
@@ -800,7 +816,8 @@ INDEX = ClauseIndex(
             "At the end of a round everybody signs or initials the score sheet, and a winner "
             "hands it in; if a player has signed a wrong score of his own by a mere slip, it is "
             "put right provided that all players agree, while XII-B-1 and XII-B-2 hold where "
-            "there are signs of deceit.",
+            "there are signs of deceit. Here the referee keeps the sheet, and what is not signed "
+            "after five minutes stands.",
         ),
         recorded(
             "XII-B-1",

@@ -147,7 +147,8 @@ INDEX = ClauseIndex(
         *shared("VII-B-2-a", "VII-B-2-b"),
         enforced(
             "VII-B-2-c",
-            "Each premise, also called a supposition, has to be marked with an “s”.",
+            "Each premise, also called a supposition, has to be marked with an “s”; on a typed "
+            "page a word that says the same, such as “premise” or “given”, does as well.",
         ),
         *shared("VII-B-2-d", ..., "VII-B-2-h"),
         enforced(
@@ -212,7 +213,8 @@ INDEX = ClauseIndex(
         enforced(
             "VIII-A",
             "A player on turn may call Forceout in place of moving, and should if they think that "
-            "every move will be met with Now or Never.",
+            "every move will be met with Now or Never; here it needs two cubes in Resources, "
+            "since to agree takes two.",
         ),
         enforced(
             "VIII-B",
@@ -232,7 +234,8 @@ INDEX = ClauseIndex(
         enforced(
             "VIII-B-3",
             "To disagree with “Safe Move” is to present a move the caller could have made "
-            "instead, one that escapes Now as well as Never.",
+            "instead, one that escapes Now as well as Never; the Solutions that are presented "
+            "show whether it does.",
         ),
         enforced(
             "VIII-B-4",
@@ -281,7 +284,11 @@ INDEX = ClauseIndex(
             "If the disagreement with a Forceout is wrong, every player who disagreed scores 2, "
             "and the caller of Forceout and those who agreed score 6.",
         ),
-        enforced("X-E", "Whoever is absent for a shake scores −4 in it."),
+        enforced(
+            "X-E",
+            "Whoever is absent for a shake scores −4 in it; here an official says who is absent, "
+            "before the cubes are rolled.",
+        ),
         *shared("XI-A", "XI-A-note"),
         enforced("XI-A-1-a", "Rolling the cubes takes at most 1 minute."),
         enforced("XI-A-1-b", "Setting the Goal takes at most 2 minutes."),
@@ -311,7 +318,8 @@ INDEX = ClauseIndex(
             "30 minutes; if after five minutes more a shake still has cubes in Resources and no "
             "challenge, everybody stops moving and gets two minutes for writing a Solution with "
             "any cubes from Resources, which scores 4 if correct and 2 if not. We stop a shake "
-            "with empty Resources too, since nothing else would end it.",
+            "with empty Resources too, since nothing else would end it, and one without a Goal "
+            "does not count.",
         ),
         *shared("XII-A", ..., "XII-B-2"),
     ),

@@ -164,7 +164,8 @@ INDEX = ClauseIndex(
             "A round lasts for a set time, as a rule 35 minutes, and no new shake begins after "
             "30 minutes; if after five minutes more a shake still has cubes in Resources and no "
             "challenge, everybody stops moving and gets three minutes for writing a Solution and "
-            "Proof with any cubes from Resources, which scores 4 if correct and 2 if not.",
+            "Proof with any cubes from Resources, which scores 4 if correct and 2 if not. A shake "
+            "without a Goal does not count then.",
         ),
         *shared("XII-A", ..., "XII-B-2"),
     ),

@@ -43,8 +43,9 @@ INDEX = ClauseIndex(
         enforced(
             "III-B-note",
             "Because the five added rules call for sub-proofs, Proofs in the Junior and Senior "
-            "Divisions may contain them; the note names the Middle Division too, against III-A, "
-            "and there the seven rules hold unless the table chooses otherwise.",
+            "Divisions may contain them; the note names the Middle Division too, against III-A. "
+            "Here the game that a table plays decides: Regular has sub-proofs, whatever the "
+            "division, and the Middle game has none.",
         ),
         *shared("III-C", ..., "IV-C"),
         enforced("IV-C-1", "The Goal-setter says “Goal Set” to make known that the Goal is set."),
@@ -69,7 +70,8 @@ INDEX = ClauseIndex(
         enforced(
             "V-C",
             "A player who does not lead the match may make a bonus move in their turn, ahead of "
-            "the regular move; in Elementary the leader may do so too (IV-D-2-note).",
+            "the regular move, so that two cubes are needed; in Elementary the leader may do so "
+            "too (IV-D-2-note).",
         ),
         *shared("V-C-1", "V-C-1-a"),
         enforced(
@@ -140,13 +142,14 @@ INDEX = ClauseIndex(
         enforced(
             "VII-B-1",
             "The Solution stands apart from the Proof, so that nobody can take it for a line of "
-            "the Proof; on which side of the Proof it stands does not matter.",
+            "the Proof, and on any side of it; on a typed page it stands above or below the "
+            "Proof's lines, and never between them.",
         ),
         enforced("VII-B-2", "A Proof has to keep to the guidelines a to j."),
         enforced(
             "VII-B-2-a",
             "A Proof should begin with a top line of the premises, an arrow and the Goal, such "
-            "as p, r → Kpr.",
+            "as p, r → Kpr; here a missing one is no fault, but a wrong one is.",
         ),
         *shared("VII-B-2-b", "VII-B-2-c"),
         enforced(
@@ -173,7 +176,7 @@ INDEX = ClauseIndex(
         enforced(
             "VII-B-2-i",
             "Lines are commonly numbered and reasons commonly cite those numbers, and leaving "
-            "out either is no fault.",
+            "out either is no fault; what a reason does cite has to be right.",
         ),
         enforced(
             "VII-B-2-j",
@@ -226,7 +229,8 @@ INDEX = ClauseIndex(
             "VII-D",
             "Nobody may ask a judge whether a Solution is right for the Goal, and a judge who is "
             "asked gives no answer; a question has to be about procedure or about one definite "
-            "point of the Proof, such as one use of Co or whether the third line is a WFF.",
+            "point of the Proof, such as one use of Co or whether the third line is a WFF. Here "
+            "a checker asks about such a point by giving it as a reason under VII-C-5.",
         ),
         enforced(
             "VIII-A",
@@ -303,7 +307,7 @@ INDEX = ClauseIndex(
             "no new shake begins; if after five minutes more a shake still has cubes in "
             "Resources and no challenge, everybody stops moving and gets three minutes for "
             "writing a Solution and Proof with any cubes from Resources, which scores 4 if "
-            "correct and 2 if not.",
+            "correct and 2 if not. A shake without a Goal does not count then.",
         ),
         *shared("XII-A", ..., "XII-B-2"),
     ),

@@ -140,7 +140,8 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "III-B-note",
             "Because the five added rules call for sub-proofs, Proofs in the Middle, Junior and "
-            "Senior Divisions may contain them.",
+            "Senior Divisions may contain them. Here the game that a table plays decides: "
+            "Regular has sub-proofs, whatever the division.",
         ),
         enforced(
             "III-C",
@@ -181,10 +182,11 @@ SHARED: Mapping[str, Clause] = {
             "A shake has begun once the time for the roll is running or the cubes have been "
             "rolled, whichever happens first.",
         ),
-        advisory(
+        enforced(
             "IV-A-2",
             "While a shake lasts nobody turns a cube to another face or hides one from the "
-            "others; IX-C says what a judge may do about it.",
+            "others (IX-C says what a judge may do about it); here every cube keeps the face "
+            "that was rolled, and everybody sees them all.",
         ),
         enforced(
             "IV-B",
@@ -194,7 +196,8 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "IV-C",
             "A Goal is a WFF of one to seven cubes, and a cube that has touched the Goal section "
-            "has to be part of it.",
+            "has to be part of it; only where illegal Goals are refused and no clock runs may "
+            "the Goal-setter take it back.",
         ),
         enforced("IV-C-1", "The Goal-setter says “Goal” to make known that the Goal is set."),
         enforced(
@@ -204,9 +207,10 @@ SHARED: Mapping[str, Clause] = {
         ),
         enforced(
             "IV-C-3",
-            "The Goal also counts as set when the time for setting it is over and a legal "
-            "Goal lies there; what is not legal then may only be made legal, in the one "
-            "minute more. A table here has no timer that the Goal-setter could turn.",
+            "The Goal also counts as set when the time for setting it is over and a legal Goal "
+            "lies there. If none does, the first legal one that is laid in the one minute more is "
+            "set at once, and after that minute whatever lies there is the Goal; if nothing does, "
+            "the shake does not count. A table here has no timer that the Goal-setter could turn.",
         ),
         enforced("IV-C-4", "A Goal that is set stays as it is."),
         enforced(
@@ -235,7 +239,8 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "V-C",
             "A player who does not lead the match may make a bonus move in their turn, ahead of "
-            "the regular move; in Basic the leader may do so too (IV-D-2-note).",
+            "the regular move, so that two cubes are needed; in Basic the leader may do so too "
+            "(IV-D-2-note).",
         ),
         enforced(
             "V-C-1",
@@ -322,7 +327,8 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "VII-B-1",
             "The Solution stands apart from the Proof, so that nobody can take it for a line of "
-            "the Proof.",
+            "the Proof; on a typed page it stands above or below the Proof's lines, and never "
+            "between them.",
         ),
         enforced(
             "VII-B-2-a",
@@ -354,7 +360,7 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "VII-B-2-h",
             "Lines are commonly numbered and reasons commonly cite those numbers, and leaving "
-            "out either is no fault.",
+            "out either is no fault; what a reason does cite has to be right.",
         ),
         enforced(
             "VII-B-3",
@@ -440,17 +446,18 @@ SHARED: Mapping[str, Clause] = {
             "A Solution and Proof shown to an opponent are final: nothing in them may be mended "
             "or added, even with writing time left.",
         ),
-        advisory(
+        enforced(
             "VII-C-2-b",
             "Writers draw a circle round the Solution and Proof they want checked, and one who "
-            "forgot does it at once when an opponent asks.",
+            "forgot does it at once when an opponent asks; here what is presented is checked, and "
+            "it holds one Solution.",
         ),
         enforced(
             "VII-C-3",
             "The opponents get three minutes for each Solution with its Proof, one after another "
-            "in whatever order; in a match of three the two opponents share the same three "
-            "minutes and look at nothing else in them, and a Proof that a cube is not essential "
-            "has to be written in that time too.",
+            "in whatever order, here as they were presented; in a match of three the two "
+            "opponents share the same three minutes and check no other Solution in them, and a "
+            "Proof that a cube is not essential has to be written in that time too.",
         ),
         enforced(
             "VII-C-4",
@@ -458,17 +465,19 @@ SHARED: Mapping[str, Clause] = {
             "showing a fault under VII-B; what no opponent shows to be wrong is correct, and "
             "when there are three, whoever presents nothing after a challenge and accepts "
             "somebody's Solution scores 2, whether or not the other checker then proves it "
-            "wrong.",
+            "wrong. At a table whose referee checks, the referee looks for every fault instead.",
         ),
-        advisory(
+        enforced(
             "VII-C-4-comment",
             "Nobody moves the cubes together to try out a Solution while checking it, or it will "
-            "be disputed later where each one lay.",
+            "be disputed later where each one lay; here no cube can be moved then.",
         ),
         enforced(
             "VII-C-5",
             "A player who calls an opponent's Solution wrong has to give a reason, either from "
-            "the list a to g or from VII-B.",
+            "the list a to g or from VII-B; we add a Goal that is too long (IV-C) and rules that "
+            "are not named as I-A, III-C and III-D-3 ask. A reason about a line names the line, "
+            "and nobody gives the same reason for the same place twice.",
         ),
         enforced("VII-C-5-a", "It is a reason that the Goal is no WFF."),
         enforced("VII-C-5-b", "It is a reason that some premise of the Solution is no WFF."),
@@ -515,16 +524,17 @@ SHARED: Mapping[str, Clause] = {
         enforced(
             "IX-A",
             "Whatever breaks a rule of procedure is illegal procedure, and a player who "
-            "charges it has to say precisely what was done wrong: on paper within 15 seconds, "
-            "here in the charge itself.",
+            "charges it has to say precisely what was done wrong: at a physical table within 15 "
+            "seconds, here in the charge itself. A table may also refuse illegal moves, so that "
+            "there is nothing to charge.",
         ),
         enforced(
             "IX-A-1",
             "If the charge is right, the Mover puts each illegally moved cube back where it was, "
             "mostly in Resources, and moves anew if need be, with no less than 10 seconds for it "
             "unless the move came after the ten-second countdown, when XI-A applies as it "
-            "stands; nothing else is lost, apart from the point for not finishing a legal turn "
-            "in time.",
+            "stands; in general nothing else is lost, apart from the point for not finishing a "
+            "legal turn in time. Here the Mover gets the ten seconds once in a turn.",
         ),
         enforced(
             "IX-A-1-examples",
@@ -555,7 +565,8 @@ SHARED: Mapping[str, Clause] = {
             "judge; for every repetition after that, in this round or a later one, the head "
             "judge may take one point, for gross or persistent misconduct may disqualify the "
             "player for the round or for all that follow, and may order shakes or the round "
-            "replayed by the two others, or a shake by all three.",
+            "replayed by the two others, or a shake by all three. Here a warning holds for one "
+            "match, and a director withdraws whoever is out of the rounds that follow.",
         ),
         advisory(
             "IX-C-examples",
@@ -586,14 +597,18 @@ SHARED: Mapping[str, Clause] = {
             "accepts a Solution of another player as correct scores 2, even if the other checker "
             "then proves it wrong.",
         ),
-        enforced("X-B", "A challenged shake scores 2, 4 or 6 for each player."),
+        enforced("X-B", "A challenged shake scores 2, 4 or 6 for each who plays in it."),
         enforced("X-B-1", "After a challenge a player who is not correct scores 2."),
         enforced(
             "X-B-2",
             "After a challenge a player who is correct scores 6, or 4 if they are the Third "
             "Party and sided with the Challenger.",
         ),
-        enforced("X-D", "Whoever is absent for a shake scores 0 in it."),
+        enforced(
+            "X-D",
+            "Whoever is absent for a shake scores 0 in it; here an official says who is absent, "
+            "before the cubes are rolled.",
+        ),
         enforced(
             "XI-A",
             "Every task has its time limit, and the timer keeps those of one, two and three "
@@ -626,13 +641,13 @@ SHARED: Mapping[str, Clause] = {
             "XI-A-2",
             "When a task is done early and sand is still running, whoever times the next player "
             "turns the timer or leaves it, choosing the way that leaves less sand to wait for "
-            "before the new limit starts.",
+            "before the new limit starts; the clocks here start at once and leave no sand.",
         ),
         enforced(
             "XI-A-3",
             "When a limit has run out, the player is told so and an opponent counts ten seconds "
-            "down, audibly and at a fair pace; only a player whose task is still not done when "
-            "the countdown ends may lose the point.",
+            "down, audibly and at a fair pace, as the clock does here; only a player whose task "
+            "is still not done when the countdown ends may lose the point.",
         ),
         enforced(
             "XI-A-3-exception",
@@ -660,7 +675,8 @@ SHARED: Mapping[str, Clause] = {
             "At the end of a round every player signs or initials the score sheet and the "
             "winner, or any one of the winners after a tie, hands it in; a score that a player "
             "signed although it was wrong is corrected if it was an honest slip and all players "
-            "agree, and points 1 and 2 hold if it was meant to deceive.",
+            "agree, and points 1 and 2 hold if it was meant to deceive. Here the referee keeps "
+            "the sheet, and what is not signed after five minutes stands.",
         ),
         recorded(
             "XII-B-1",

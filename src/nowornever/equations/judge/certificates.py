@@ -16,8 +16,8 @@ class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
 
 
 class Counted(Struct, frozen=True, tag="counted"):
-    """Fewer cubes of Resources make no expression, by counting digits and operations; None:
-    any number."""
+    """Counting digits and operations shows that fewer than `below` cubes of Resources make no
+    expression; None: no number of them does."""
 
     below: int | None
 
@@ -30,7 +30,7 @@ class OutOfReach(Struct, frozen=True, tag="out-of-reach"):
 
 
 class Searched(Struct, frozen=True, tag="searched"):
-    """All expressions with fewer cubes of Resources were searched; None: with any number."""
+    """All expressions with fewer than `below` cubes of Resources were searched; None: all."""
 
     below: int | None
     sizes: tuple[int, ...]

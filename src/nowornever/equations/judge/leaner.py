@@ -1,4 +1,4 @@
-"""What fewer cubes do as well: parts and contexts that no smallest Solution needs.
+"""Pruning what fewer cubes do as well: parts and contexts that no smallest Solution needs.
 
 Take a Solution of the fewest cubes that the question allows. If a part of it could be replaced by
 an expression of the same value from some of the part's cubes, and the cubes left out were not
@@ -24,7 +24,7 @@ Value = TypeVar("Value", bound=Hashable)
 
 
 class Leaner(Generic[Value]):
-    """The multisets that are known to have a value, those that replace others only."""
+    """For each value the multisets known to have it, except those that smaller ones replace."""
 
     def __init__(self, supply: Supply) -> None:
         """At first no multiset is known to have any value."""

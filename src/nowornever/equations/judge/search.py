@@ -1,5 +1,4 @@
-"""The search for Solutions: meet in the middle, forwards from the digits and backwards from the
-Goal.
+"""The search for Solutions: forwards from the digits, backwards from the Goal, until they meet.
 
 In an expression of n cubes, walk from the top into the larger part while that has more than h
 cubes. Where the walk ends, both parts of an operation have at most h cubes, and the context around
@@ -19,6 +18,7 @@ from nowornever.equations.expression import cubes as cubes_of
 from nowornever.equations.judge.backwards.contexts import Contexts, ContextStep, sides
 from nowornever.equations.judge.backwards.enclosures import Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
+from nowornever.equations.judge.distances import Distance, distance
 from nowornever.equations.judge.fillers import Fillers
 from nowornever.equations.judge.joining import Inside, Joiner, Outside, Outsides, SketchedOutside
 from nowornever.equations.judge.layers import Layer, Sketch
@@ -28,7 +28,7 @@ from nowornever.equations.judge.supply import Multiset, Supply, split_size
 from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import Arithmetic, Wild, worth
 from nowornever.equations.numbers.comparison import equal
-from nowornever.equations.numbers.number import Number
+from nowornever.equations.numbers.number import Number, Undefined
 from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4
@@ -40,7 +40,6 @@ _SKETCHED = 3
 """Contexts of at least this many cubes are sketched."""
 _WORTH_IT, _ODD = 4, 8
 """Sketches pay where one context in four is irrational; a context without a float counts more."""
-
 _COMPARED = 4
 """How many values without a float are compared with a hole in one unit of work."""
 
@@ -74,10 +73,8 @@ class ExpressionSearch:
         reported as soon as they are found.
 
         With the `reading` of the Goal, sizes are sieved before they are searched exactly.
-
         With `every`, all Solutions are reported that differ by more than the order of a sum or a
         product; otherwise at least one for each multiset of cubes that has one.
-
         With `plain`, pairs are looked up one by one, exactly; otherwise whole layers at a time,
         with floats and their error bounds.
         """
@@ -130,7 +127,7 @@ class ExpressionSearch:
             self._fill(outside, wild, lambda part: [context(part)], most)
 
         half, test = split_size(cubes, more=True), lambda found: self._test([found])
-        return sieve.size(cubes, half, most, test, fill, self._is_goal, self.work)
+        return sieve.size(cubes, half, most, test, fill, self._is_goal, self._distance, self.work)
 
     def free_holes(self, most: Limit) -> None:
         """Report Solutions in which a part whose value does not matter uses up most of the cubes.
@@ -356,9 +353,8 @@ class ExpressionSearch:
         layer = self._layers.setdefault(size, Layer(size))
         if layer.cubes != cubes or layer.most < most:
             for multiset in self.supply.expressions(size):
-                if multiset not in layer.multisets and self.supply.is_feasible(
-                    multiset, cubes, most
-                ):
+                is_new = multiset not in layer.multisets
+                if is_new and self.supply.is_feasible(multiset, cubes, most):
                     layer.add(multiset, self.values.of(multiset))
             layer.cubes, layer.most = cubes, most
         return layer
@@ -389,8 +385,7 @@ class ExpressionSearch:
 
     def _is_worth(self, expression: Expression, cost: int) -> bool | None:
         """Evaluate an expression again and report it if it is worth the Goal; None if undecided."""
-        same = self._is_goal(expression)
-        if same:
+        if same := self._is_goal(expression):
             self.report(expression, cost)
         return same
 
@@ -398,3 +393,8 @@ class ExpressionSearch:
         """Whether an expression of any cubes is worth the Goal; None if undecided."""
         self.work.spend(10)
         return equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
+
+    def _distance(self, expression: Expression, whole: int) -> Distance | Undefined | None:
+        """How far an expression is from a whole number; None if that is not known."""
+        self.work.spend(10)
+        return distance(evaluate(expression, whole_powers=self.whole_powers), whole)

@@ -53,7 +53,7 @@ def verify(position: Position, judgement: Judgement) -> bool:
     best = min((found.from_resources for found in judgement.solutions), default=None)
     if best != judgement.at_most or (best is None) == (judgement.outcome is Outcome.SOLVABLE):
         return False
-    claimed = _claimed(judgement)
+    claimed = judgement.none_below
     if claimed == 0:
         return True
     if best is not None and (claimed is None or claimed > best):
@@ -85,7 +85,7 @@ def certify(position: Position, judgement: Judgement, work: Work) -> Judgement:
     """
     searched = replace(judgement, certified=False)
     certificate = judgement.certificate
-    if _claimed(judgement) == 0 or not verify(position, searched):
+    if judgement.none_below == 0 or not verify(position, searched):
         return searched
     if not isinstance(certificate, Searched):
         return replace(judgement, certified=True)
@@ -95,11 +95,6 @@ def certify(position: Position, judgement: Judgement, work: Work) -> Judgement:
     if again is False:
         return replace(searched, certificate=None)
     return replace(judgement, certified=again is True)
-
-
-def _claimed(judgement: Judgement) -> int | None:
-    """Below how many cubes the judgement claims no Solution; None if at any number."""
-    return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 
 def sizes_that_count(position: Position, below: int | None) -> set[int]:

@@ -1,19 +1,20 @@
 """Which of two values is larger, and whether they are equal: yes, no, or None for undecided.
 
-Huge numbers that no number of digits tells apart are compared by series: see `scales`.
+Huge numbers that no number of digits tells apart are compared by series (see `scales`), or without
+the powers and roots that they have in common (see `exponents`).
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from itertools import product
-from math import lcm
 
 from flint import ctx, fmpq
 
 from nowornever.equations.numbers import balls
-from nowornever.equations.numbers.arithmetic import as_one_term, divide, multiply, negate, subtract
-from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
+from nowornever.equations.numbers.arithmetic import divide, subtract
+from nowornever.equations.numbers.effort import TooMuchWorkError, attempt, bounded
+from nowornever.equations.numbers.exponents import without_roots
 from nowornever.equations.numbers.kinds import is_rational
 from nowornever.equations.numbers.number import (
     PRECISIONS,
@@ -27,10 +28,11 @@ from nowornever.equations.numbers.number import (
     enclose,
     sign,
 )
-from nowornever.equations.numbers.powers import positive_power
 from nowornever.equations.numbers.residues import is_nonzero
 
 _FIRST = PRECISIONS[0]
+_ROOT_WORK = 20_000
+"""The units of work after which no more pairs without roots are tried."""
 
 
 def compare(a: Value, b: Value) -> int | None:
@@ -38,16 +40,30 @@ def compare(a: Value, b: Value) -> int | None:
     if isinstance(a, Undefined | Unsettled) or isinstance(b, Undefined | Unsettled):
         return None
     with bounded(), suppress(TooMuchWorkError):
-        return _compare(a, b)
+        found = _by_digits(a, b)
+        return _without_roots(a, b) if found is None else found
     return None
 
 
-def _compare(a: Number, b: Number) -> int | None:
+def _by_digits(a: Number, b: Number) -> int | None:
+    """Which is larger, by the digits or the series of the difference."""
     if a == b:
         return 0
     with ctx.workprec(_FIRST):
         found = balls.sign(balls.add(enclose(a, _FIRST), balls.negate(enclose(b, _FIRST))))
     return found or sign(subtract(a, b))
+
+
+def _without_roots(a: Number, b: Number) -> int | None:
+    """Which is larger, by the digits of simpler pairs that compare as these numbers do.
+
+    For example, 3+2√2 to the power √2÷2 is 1+√2 to the power √2, because 3+2√2 is 1+√2 squared.
+    """
+    with attempt(_ROOT_WORK):
+        for over, under in without_roots(a, b):
+            if (found := _by_digits(over, under)) is not None:
+                return found
+    return None
 
 
 def equal(a: Value, b: Value) -> bool | None:
@@ -67,8 +83,12 @@ def _equal(a: Number, b: Number) -> bool | None:
         return True
     if _has_one_form(a) and _has_one_form(b):
         return False
-    found = _compare(a, b)
-    return _by_kind(a, b) if found is None else found == 0
+    found = _by_digits(a, b)
+    if found is None and (same := _by_kind(a, b)) is not None:
+        return same
+    if found is None:
+        found = _without_roots(a, b)
+    return None if found is None else found == 0
 
 
 def _has_one_form(number: Number) -> bool:
@@ -84,38 +104,10 @@ def _by_kind(a: Number, b: Number) -> bool | None:
     if not sign(b):
         return None
     quotient = divide(a, b)
-    if quotient == UNIT or (sign(a) == sign(b) and _is_quotient_power_of_one(a, b)):
+    if quotient == UNIT:
         return True
     is_other = is_rational(quotient) is False or is_nonzero(subtract(quotient, UNIT))
     return False if is_other or _is_power_beside_one(quotient) else None
-
-
-def _is_quotient_power_of_one(a: Number, b: Number) -> bool:
-    """Whether a quotient of products is 1, seen by dividing its exponents by one of them.
-
-    For example, 3+2√2 to the power √2÷2, over 1+√2 to the power √2, is 1 because 3+2√2 is 1+√2
-    squared.
-    """
-    [(over, coefficient)], [(under, divisor)] = as_one_term(a).items(), as_one_term(b).items()
-    factors = [*over, *((base, negate(exponent)) for base, exponent in under)]
-    if coefficient != divisor:
-        factors.append((coefficient / divisor, UNIT))
-    _, unit = factors[0]
-    ratios = [divide(exponent, unit) for _, exponent in factors] if sign(unit) else []
-    rational = [ratio for ratio in ratios if isinstance(ratio, fmpq)]
-    if len(rational) < len(factors):
-        return False
-    times = lcm(*(int(ratio.q) for ratio in rational))
-    top: Number = UNIT
-    bottom: Number = UNIT
-    for (base, _), ratio in zip(factors, rational, strict=True):
-        number = fmpq(base) if isinstance(base, int) else base
-        whole = positive_power(number, abs(ratio) * times)
-        if ratio > 0:
-            top = multiply(top, whole)
-        else:
-            bottom = multiply(bottom, whole)
-    return top == bottom
 
 
 def _is_power_beside_one(number: Number) -> bool:

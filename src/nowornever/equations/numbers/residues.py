@@ -19,15 +19,15 @@ from nowornever.equations.numbers.memory import remembered
 from nowornever.equations.numbers.number import Base, Number, Sum, sign
 
 _PRIMES_TRIED = 32
-"""Modulo so many primes a number is tested for being a power. Of numbers that are none, each prime
-shows at least half, but for few exceptions."""
+"""Modulo this many primes a number is tested for being a power. Each prime finds out at least half
+of the numbers that are none, with few exceptions."""
 _LEAST_PRIME = 1_000
-"""Below, many primes divide the number, or their predecessors divide the exponents."""
+"""A smaller prime p often divides the number, or p − 1 divides the exponents."""
 _MAX_INDEX = 2**48
 _NONZERO_TRIED = 8
 _NONZERO_PRIME = 10**9
 _TWOS = 64
-"""A number with more factors 2 than this is not known to be odd or even over anything."""
+"""If 2 may divide a sum more often than this, how often stays unknown."""
 
 
 @remembered
@@ -120,7 +120,7 @@ def _twos_of_product(factors: dict[Base, Number]) -> int | None:
 
 @remembered
 def is_integer(number: Number) -> bool | None:
-    """Whether a sum of whole towers, over a number, is whole; None for any other sum."""
+    """Whether a sum of whole towers, divided by a number, is whole; None for any other sum."""
     if not isinstance(number, Sum):
         return isinstance(number, fmpq) and number.q == 1
     over, under = _over_and_under(number)

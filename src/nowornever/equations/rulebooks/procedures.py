@@ -71,7 +71,7 @@ PROCEDURE_2019 = Procedure(
         "reasons": "VII-C-3",
         "non-essential-proof": "VII-C-3",
         "ask-judge": "VII-C-3-g-iii",
-        # time, scores and the judge
+        # time, scores and officials
         "late": "XI-A",
         "approval": "XI-A-note",
         "absent": "X-D",

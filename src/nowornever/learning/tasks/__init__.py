@@ -37,6 +37,7 @@ AnyTask = (
     | boards.CountTask
     | scores.ScoreTask
 )
+"""An exercise: its `grade` raises WrittenError for an answer that cannot be read."""
 
 
 class TaskKind(Struct, frozen=True):
@@ -46,7 +47,7 @@ class TaskKind(Struct, frozen=True):
     read: Callable[[LessonSection, str, str], AnyTask]
     """Reads it from the section, and from the rulebook and level of the lesson."""
     form: str
-    """An answer as it is written, for those who have no page to press on."""
+    """An example of a written answer, for learners who type it."""
 
 
 def _kind(fields: str, read: Callable[[LessonSection], AnyTask], form: str) -> TaskKind:

@@ -59,7 +59,7 @@ class PlaceTask(Struct, frozen=True, tag_field="task", tag="place"):
         for other in others:
             told += [f"Another player has {clash.colour.word} in that cell too."
                      for clash in find_clashes([board, other])]  # fmt: skip
-        return wrong(*told) if told else right(f"The board is now {board}")
+        return wrong(*told) if told else right()
 
     def _about_clues(self, board: Board) -> list[str]:
         wanted = [(clue, True) for clue in self.true] + [(clue, False) for clue in self.false]

@@ -33,13 +33,13 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.state import Side
 
 NONE = "none"
-"""What a bot answers that has no answer."""
+"""The answer of a bot that finds none."""
 
 
 def attempts(puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
-    """What a bot of this strength answers, again and again; KeyError if there is no such bot.
+    """An endless sequence of a bot's answers; KeyError if the bot is unknown.
 
-    It remembers what it has seen, and makes its slips anew.
+    The bot remembers what it has seen; its slips are drawn again for each answer.
     """
     game, memory = cube_game_with(puzzle.rulebook), BotMemory()
     answer = _ANSWERS[type(puzzle.question)]

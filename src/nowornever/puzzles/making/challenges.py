@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.craft import craft_of
 from nowornever.core.work import Work
 from nowornever.judges import game_of
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
@@ -33,7 +34,7 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.state import Side
 
 NEAR_MISS = 2
-"""A Solution that takes this many cubes of Resources is only just no Now."""
+"""If a Solution needs this many cubes of Resources, Now is only just wrong."""
 MOST_RESOURCES = 10
 """With more cubes in Resources there are too many moves to judge them all."""
 LEAST_MOVES = 6
@@ -41,7 +42,7 @@ LEAST_MOVES = 6
 SAFE_SHARE = 3
 """At most one move in this many may be safe."""
 MOST_FURTHER = 15
-"""How many safe moves are made at most to come to a position with few of them."""
+"""The most safe moves that are made to reach a position with few safe moves."""
 TRIED_MOVES = 5
 """How many moves are drawn to find a safe one."""
 GOALS = 4
@@ -83,7 +84,7 @@ def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
 
 
 def challenge_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
-    """Now or not, and is it possible: where the shake turned, and just before."""
+    """The questions “Now or not?” and “Is it possible?” where the shake turned and just before."""
     for fits in (is_now, _is_near_miss):
         yield from (now_draft(one, tools) for one in ends(judged, fits))
     for one in ends(judged, _is_lost)[:1]:
@@ -95,8 +96,8 @@ def challenge_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iter
 def side_drafts(
     shake: ShakeMoments, judged: Sequence[JudgedMoment], tools: MakingTools
 ) -> Iterator[PuzzleDraft]:
-    """Which side, if there is a Third Party: at the challenge that was made, and where one is
-    right for the first time, or only just not.
+    """The question “Which side?”, if there is a Third Party: at the challenge that was made, where
+    one is right for the first time, and where one is only just wrong.
     """
     if shake.players < 3:
         return
@@ -107,12 +108,12 @@ def side_drafts(
         *((one, After.IMPOSSIBLE.value) for one in ends(judged, is_still_possible)[-1:]),
     ]
     for one, word in turns:
-        if is_right(one.standing, word) is not None:
+        if one.standing.wins(word) is not None:
             yield side_draft(one, word, tools)
 
 
 def now_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
-    """Now or not at this position, which is settled."""
+    """The question “Now or not?” at a settled position."""
     standing = _with_evidence(one.standing, tools)
     right = standing.now
     return _draft(
@@ -126,7 +127,7 @@ def now_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
 
 
 def possible_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
-    """Is it possible at this position, which is settled."""
+    """The question “Is it possible?” at a settled position."""
     standing = _with_evidence(one.standing, tools)
     answer = IMPOSSIBLE if standing.impossible else POSSIBLE
     trust = standing.trust_in_impossible
@@ -136,22 +137,17 @@ def possible_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
 
 
 def side_draft(one: JudgedMoment, word: str, tools: MakingTools) -> PuzzleDraft:
-    """Which side after this challenge, about which is settled whether it is right."""
+    """The question “Which side?” after a challenge that is settled."""
     standing = _with_evidence(one.standing, tools)
-    side = Side.CHALLENGER if is_right(standing, word) else Side.MOVER
-    trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
-    return _draft(one, WhichSide(str(one.position), word), side.value, standing, trust)
-
-
-def is_right(standing: PositionStanding, word: str) -> bool | None:
-    """Whether a challenge is right; None if that is not settled."""
-    return standing.now if word == After.NOW else standing.impossible
+    side = Side.CHALLENGER if standing.wins(word) else Side.MOVER
+    question = WhichSide(str(one.position), word)
+    return _draft(one, question, side.value, standing, standing.trust_in(word))
 
 
 def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
-    """Find the safe move: from the last safe position on, where few moves are safe.
+    """The question “Find the safe move”: from the last safe position on, where few moves are safe.
 
-    If too many are safe, safe moves are made until few are: what the players could have come to.
+    If too many are safe, safe moves are made until few are: the players could have come there.
     """
     one = next((one for one in reversed(judged) if one.standing.safe), None)
     further = 0
@@ -170,8 +166,8 @@ def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[
 
 
 def safe_draft(one: JudgedMoment, found: Sequence[MoveStanding]) -> PuzzleDraft | None:
-    """Find the safe move among all moves of a position; None if too many are safe, or none, or if
-    a move is not settled.
+    """The question “Find the safe move” at a position; None if too many moves are safe, or none,
+    or if a move is not settled.
     """
     safe = [each for each in found if each.standing.safe]
     clear = len(found) >= LEAST_MOVES and 0 < len(safe) <= len(found) // SAFE_SHARE
@@ -207,7 +203,7 @@ def _after_a_safe_move(
 
 
 def safe_reason(found: Sequence[MoveStanding]) -> str:
-    """How the moves of a position divide, in a sentence."""
+    """How many moves are safe, and how many lose to which challenge, in a sentence."""
     now = sum(bool(each.standing.now) for each in found)
     lost = sum(bool(each.standing.impossible) for each in found)
     safe = sum(bool(each.standing.safe) for each in found)
@@ -218,11 +214,11 @@ def safe_reason(found: Sequence[MoveStanding]) -> str:
 
 
 def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft]:
-    """Best Goal: among Goals of the roll, where one is clearly the hardest that can be solved."""
+    """The question “Best Goal”, if one Goal of the roll is clearly the hardest solvable one."""
     roll = shake.roll
     if roll is None or not shake.goal:
         return
-    craft = game_of(roll.rulebook).craft.load()
+    craft = craft_of(roll)
     longest = min(LONGEST_GOAL, roll.rulebook.procedure.goal_cubes)
     drawn = [craft.draw_goal(roll, longest, tools.chance) for _ in range(TRIED_GOALS)]
     worth: dict[str, Judgement] = {}
@@ -248,7 +244,7 @@ def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft
 
 
 def goal_position(roll: Position, goal: str) -> Position | None:
-    """The position when a Goal has been set; None if it cannot be one."""
+    """The position once this Goal is set; None if the Goal is not legal."""
     left = roll.resources
     for cube in roll.rulebook.cubes_of(goal):
         if cube not in left:
@@ -342,7 +338,7 @@ def _is_lost(one: JudgedMoment) -> bool:
 
 
 def is_still_possible(one: JudgedMoment) -> bool:
-    """Whether few cubes are left, and a Solution is possible but no Now."""
+    """Whether few cubes are left, a Solution is possible, and Now is wrong."""
     few = len(one.position.resources) <= FEW
     return few and one.standing.impossible is False and one.standing.now is False
 

@@ -12,11 +12,11 @@ from nowornever.shake.judge.judgement import Trust
 Cell = tuple[str, str, str, str]
 
 TILT = 3
-"""How many times as often as the other one of two answers may be right."""
+"""Of two possible answers, one may be right at most this many times as often as the other."""
 
 
 def distinct(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Each puzzle once: of puzzles alike the first."""
+    """Each puzzle once; of alike puzzles, the first."""
     seen: set[str] = set()
     for puzzle in puzzles:
         if puzzle.id not in seen:
@@ -25,9 +25,10 @@ def distinct(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
 
 
 def choose(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
-    """At most this many different puzzles, evenly over what they are of and what they ask.
+    """At most this many different puzzles, spread evenly over games, rulebooks, levels and kinds.
 
-    Within a cell certified answers come before searched ones, and different answers take turns.
+    Among puzzles alike in these, certified answers come before searched ones, and different
+    answers alternate.
     """
     cells: dict[Cell, list[Puzzle]] = defaultdict(list)
     for puzzle in _balanced(sorted(distinct(puzzles), key=_is_searched)):
@@ -38,7 +39,7 @@ def choose(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
 
 
 def _balanced(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
-    """Without so many of one answer that it is a good guess."""
+    """The puzzles without the surplus of one answer, so that always guessing it does not pay."""
     times = Counter((_asked(puzzle), _short_answer(puzzle)) for puzzle in puzzles)
     seen: Counter[tuple[tuple[str, PuzzleKind], str]] = Counter()
     for puzzle in puzzles:

@@ -38,7 +38,7 @@ class ContradictionMaking:
     def mistakes(
         self, header: Header, events: Sequence[Event], seat: Seat, _tools: MakingTools
     ) -> Iterator[MistakeDraft]:
-        """The clue of a seat that cost it most, if one did."""
+        """The clue that cost a seat the most points, if one did."""
         players = _finished(header, events)
         draft = _draft(players, seat, len(events)) if players else None
         if draft and draft.answers[0] in map(str, players[seat].clues):
@@ -76,7 +76,7 @@ class ContradictionMaking:
 
 
 def _finished(header: Header, events: Sequence[Event]) -> tuple[Player, ...]:
-    """The players of a match that everybody played to its end; none of another match."""
+    """The players of a match that all of them played to the end; empty for other matches."""
     state = GAME.start(header)
     for event in events:
         state = GAME.evolve(state, event)  # type: ignore[arg-type]

@@ -58,7 +58,7 @@ class CubeMaking:
         return CUBE_GAMES[header.game].game.start(header).setting.level
 
     def attempts(self, puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
-        """What a bot of a strength answers, again and again."""
+        """An endless sequence of a bot's answers."""
         return attempts(puzzle, bot, chance)
 
 

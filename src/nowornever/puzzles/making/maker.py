@@ -1,4 +1,4 @@
-"""What makes puzzles of a match, whatever the game, and the limits it works under."""
+"""Making puzzles from a match of any game, and the limits of that work."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORK = 6_000
 
 
 class MakingTools(Struct, frozen=True):
-    """What making puzzles takes: a judge, its work for each question, and a source of chance."""
+    """What is needed to make puzzles: a judge, the work for each question, a random source."""
 
     judge: Judge
     chance: Chance
@@ -48,7 +48,7 @@ class PuzzleDraft(Struct, frozen=True, kw_only=True):
 
 
 class PuzzleMaking(Protocol):
-    """How puzzles are made of one game's matches, and proved."""
+    """How puzzles are made from one game's matches, and proved."""
 
     def drafts(
         self, header: Header, events: Sequence[Event], tools: MakingTools
@@ -71,12 +71,12 @@ class PuzzleMaking(Protocol):
         ...
 
     def attempts(self, puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
-        """What a bot answers, again and again."""
+        """An endless sequence of a bot's answers."""
         ...
 
 
 def making_of(game: str) -> PuzzleMaking:
-    """How puzzles of a game are made; KeyError for a game that has none."""
+    """How puzzles of a game are made; KeyError if the game has no puzzles."""
     later = GAMES[game].puzzles
     if later is None:
         raise KeyError(f"there are no puzzles of {game}")

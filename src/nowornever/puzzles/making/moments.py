@@ -10,11 +10,10 @@ from msgspec.structs import replace
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
+from nowornever.shake.judge.hindsight import CHALLENGES, can_be_judged
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
-from nowornever.shake.state import Phase, State
-
-CHALLENGES = (After.NOW, After.IMPOSSIBLE)
+from nowornever.shake.state import State
 
 
 class TableMoment(Struct, frozen=True, kw_only=True):
@@ -67,18 +66,11 @@ def shakes_of(start: State, events: Iterable[Event]) -> Iterator[ShakeMoments]:
             shake = _challenged(shake, event)
         elif isinstance(event, e.Presented):
             shake = _presented(shake, number, event, before)
-        elif isinstance(event, e.Moved | e.GoalSet) and _is_settled(state):
+        elif isinstance(event, e.Moved | e.GoalSet) and can_be_judged(state) and not state.illegal:
             moment = TableMoment(number=number, seat=event.seat, position=state.position)
             shake = replace(shake, goal=state.live.goal, moments=(*shake.moments, moment))
     if shake.moments:
         yield shake
-
-
-def _is_settled(state: State) -> bool:
-    """Whether the position is one that can be challenged, and not half of a turn."""
-    if state.shake is None or state.phase not in (Phase.MOVING, Phase.WRITING):
-        return False
-    return bool(state.live.goal) and not state.live.bonus and not state.illegal
 
 
 def _challenged(shake: ShakeMoments, event: e.Challenged) -> ShakeMoments:

@@ -7,6 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.craft import craft_of
 from nowornever.bots.cubes.ladder.slips import slipped
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of
@@ -30,7 +31,7 @@ from nowornever.shake.rulebook import After
 SLIPS = 3
 """How often a slip is tried on a solution."""
 SPARE_TRIES = 4
-"""With how many solutions a spare cube is tried, in search of one that shows something."""
+"""How many solutions are tried with a spare cube, to find one that makes a question."""
 
 
 def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
@@ -75,7 +76,7 @@ def fault_drafts(
 def _slip_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
     """Find the fault on a right paper with a slip; None if no slip makes just one fault."""
     right = one.standing.judgement.solutions[0].text
-    slips = game_of(one.position.rulebook).craft.load().slips
+    slips = craft_of(one.position).slips
     for _ in range(SLIPS):
         text = slipped(right, slips, tools.chance)
         draft = fault_draft(one.position, After.IMPOSSIBLE, text, one.number)
@@ -122,7 +123,7 @@ def essential_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
 
 
 def _spare_drafts(solved: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
-    """Solutions after one more move, of a cube that they do not need and that is Required then."""
+    """Solutions after one more move, which makes a cube Required that they do not need."""
     for one, found in islice(_solutions(solved), SPARE_TRIES):
         rulebook = one.position.rulebook
         for cube in dict.fromkeys(one.position.resources):

@@ -6,12 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from nowornever.judges import parse_position
-from nowornever.puzzles.making.challenges import (
-    GOAL_GAP,
-    goal_position,
-    is_right,
-    with_evidence,
-)
+from nowornever.puzzles.making.challenges import GOAL_GAP, goal_position, with_evidence
 from nowornever.puzzles.making.maker import MakingTools
 from nowornever.puzzles.making.papers import essential_draft, fault_draft
 from nowornever.puzzles.puzzle import Puzzle
@@ -66,9 +61,8 @@ def _possible(question: IsItPossible, puzzle: Puzzle, tools: MakingTools) -> Pro
 
 def _side(question: WhichSide, puzzle: Puzzle, tools: MakingTools) -> Proved:
     standing = _standing(question.position, tools, puzzle.shown)
-    right = is_right(standing, question.word)
-    trust = standing.trust_in_now if question.word == After.NOW else standing.trust_in_impossible
-    return _either(right, Side.CHALLENGER.value, Side.MOVER.value), trust
+    answer = _either(standing.wins(question.word), Side.CHALLENGER.value, Side.MOVER.value)
+    return answer, standing.trust_in(question.word)
 
 
 def _either(right: bool | None, yes: str, no: str) -> tuple[str, ...] | None:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nowornever.bots.cubes.craft import craft_of
 from nowornever.core.written import listed
-from nowornever.judges import game_of, parse_position, rules_of
+from nowornever.judges import parse_position, rules_of
 from nowornever.learning.grading import Grade, right, wrong
 from nowornever.puzzles.questions.question import PuzzleQuestion
 from nowornever.shake.rulebook import After
 from nowornever.shake.verdict import Fault
 
 ESSENTIAL, NOT_ESSENTIAL = "essential", "not essential"
+UNEQUAL = "unequal"
+"""The reason to reject an Equation whose sides have different values."""
 
 
 class WriteSolution(PuzzleQuestion, frozen=True, tag="solve"):
@@ -54,7 +57,7 @@ class WriteSolution(PuzzleQuestion, frozen=True, tag="solve"):
         must = position.rulebook.must
         cubes = " ".join(map(position.rulebook.shown, position.on(must)))
         first = (f"You have to use all of {must.name}: {cubes}.",) if cubes else ()
-        *steps, _all = game_of(position.rulebook).craft.load().hints(shown)
+        *steps, _all = craft_of(position).hints(shown)
         return (*first, *steps)
 
 
@@ -121,8 +124,12 @@ class FindFault(PuzzleQuestion, frozen=True, tag="fault"):
     def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
         """Where to look, step by step."""
         if self.choices:
-            others = [choice for choice in self.choices if choice not in answers]
-            return ("Work out both sides, then count the cubes.", f"It is not {others[0]}.")
+            nearer = (
+                "Compare the values of the two sides."
+                if UNEQUAL in answers
+                else "The values are not the trouble: look at the cubes, and at how it is written."
+            )
+            return ("Work out both sides, then count the cubes.", nearer)
         rows = len(self.paper.strip().splitlines())
         row = int(answers[0].removeprefix("row "))
         half = f"rows 1 to {rows // 2}" if row <= rows // 2 else f"rows {rows // 2 + 1} to {rows}"

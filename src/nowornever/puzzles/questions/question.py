@@ -11,7 +11,7 @@ from nowornever.learning.grading import Grade, right, wrong
 
 
 class PuzzleQuestion(Struct, frozen=True, tag_field="kind", tag=lambda name: name.lower()):
-    """A question. Its answers are those that `puzzles check` proves to be all right ones."""
+    """A question. `puzzles check` proves that its answers are all the right ones."""
 
     @property
     def kind(self) -> str:
@@ -30,11 +30,11 @@ class PuzzleQuestion(Struct, frozen=True, tag_field="kind", tag=lambda name: nam
 
     @property
     def form(self) -> str:
-        """An answer as it is written."""
+        """An example of a written answer."""
         return listed(self.choices, "or")
 
     def grade(self, answer: str, answers: Sequence[str]) -> Grade:
-        """Whether one of the choices is right; any text that is none of them is wrong."""
+        """Whether the answer is a right choice; a text that is no choice is wrong."""
         chosen = " ".join(answer.split())
         if chosen not in self.choices:
             return wrong(f"{quoted(chosen)!r} is none of the answers. Write {self.form}.")

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
-from nowornever.core.game import WATCHER, Seat
+from nowornever.core.game import WATCHER, Instant, Seat
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import ToClient, encode
 from nowornever.server.tables.online import GameOnline
 
-Send = Callable[[str], None]
-"""Queues an encoded message for a connection; never blocks."""
+Send = Callable[[bytes], None]
+"""Sends an encoded message to a connection, or queues it; never blocks."""
 
 
 class Watcher(Struct, eq=False):
@@ -42,6 +43,11 @@ class Views:
         self._views: dict[Seat, Any] = {}
         self._legal: dict[Seat, tuple[Any, ...]] = {}
 
+    @cached_property
+    def deadline(self) -> Instant | None:
+        """When the clock acts by itself; None if it will not."""
+        return self._online.game.deadline(self._state) if self._is_played else None
+
     def view(self, seat: Seat) -> Any:
         """What a seat may know."""
         if self._state is not None and seat not in self._views:
@@ -60,7 +66,7 @@ class Views:
 
 def tell_all(watchers: Iterable[Watcher], message: Callable[[Watcher], ToClient]) -> None:
     """Tell everybody; the message for connections to the same seat is encoded once."""
-    written: dict[tuple[Seat, bool], str] = {}
+    written: dict[tuple[Seat, bool], bytes] = {}
     for watcher in watchers:
         part = watcher.seat, watcher.host
         if part not in written:

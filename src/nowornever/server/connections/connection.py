@@ -1,4 +1,8 @@
-"""One WebSocket: incoming messages are answered or passed to the table, outgoing ones queued."""
+"""One WebSocket: incoming messages are answered or passed to the table.
+
+Most messages are answered in the turn of the event loop in which they are read. What has to be
+waited for is left to a task; what comes meanwhile waits for that task too, so that the order stays.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 import msgspec
 from starlette.types import Message
@@ -16,6 +21,7 @@ from nowornever.core.failures import kind_of
 from nowornever.core.misfits import misfit_words
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
+from nowornever.server.connections.outbox import READ_WITHIN, Outbox, never_now
 from nowornever.server.connections.wire import (
     DEEDS,
     MAX_MESSAGE,
@@ -38,7 +44,7 @@ from nowornever.server.connections.wire import (
     encode,
 )
 from nowornever.server.errors import ElsewhereError, StoreError, TableError
-from nowornever.server.limits import RateLimit
+from nowornever.server.limits import Bucket
 from nowornever.server.nodes.frames import COME_BACK
 from nowornever.server.nodes.link import Channel, LinkError
 from nowornever.server.services import log
@@ -52,10 +58,21 @@ HELLO_WITHIN = 10.0
 """The seconds that a new connection has for its first message."""
 SILENT_FOR = 60.0
 """The seconds that a connection may be silent before it is closed."""
-READ_WITHIN = 20.0
-"""The seconds that the other side has to accept a message."""
-MAX_WAITING = 200
-"""The messages that may wait for a slow connection before it is closed."""
+
+LINE = "nowornever.line"
+"""The ASGI extension by which a WebSocket's scope has its line."""
+
+
+class DirectLine(Protocol):
+    """What is below a WebSocket: it reads and writes without waking a task."""
+
+    hear: Callable[[str], bool] | None
+    """Called with each message while nothing else waits to be read; False if it was not answered,
+    and is to be received as usual."""
+
+    def write_text(self, message: bytes) -> bool:
+        """Send a message; False if too much waits already, and it has to be sent as usual."""
+        ...
 
 
 class Connection:
@@ -68,29 +85,40 @@ class Connection:
         per_minute: int,
         visitor: str = "",
         clock: Callable[[], float] = time.monotonic,
+        line: DirectLine | None = None,
+        *,
+        is_relayed: bool = False,
     ) -> None:
-        """Not at a table yet."""
+        """Not at a table yet. Without a line every message goes through the socket.
+
+        A connection that another node has relayed is not relayed again.
+        """
         self._socket = socket
         self._hub = hub
         self._visitor = visitor
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._limit = RateLimit(per_minute)
+        self._line = line
+        self._is_relayed = is_relayed
+        self._over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._out = Outbox(socket, self._over, line.write_text if line else never_now)
+        self._limit = Bucket(per_minute)
         self._pulse = Pulse(clock)
-        self._parting = asyncio.Event()
         self._code = 1000
+        self._is_answering = False
+        """Whether the task waits for something before it answers a message."""
+        self._heard = 0.0
+        """When the last message came, in the loop's time."""
 
     async def serve(self) -> None:
         """Send and receive until either side closes."""
         talking = asyncio.create_task(self._talk())
-        writing = asyncio.create_task(self._write())
-        parting = asyncio.create_task(self._parting.wait())
-        tasks = (talking, writing, parting)
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if talking.done():  # the last messages are still sent
-                self._out.put_nowait(None)
-                await asyncio.wait((writing, parting), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((talking, self._over), return_when=asyncio.FIRST_COMPLETED)
+            if self._out.writing and not self._over.done():  # the last messages are still sent
+                last = (self._out.writing, self._over)
+                await asyncio.wait(last, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._out.give_up()
+            tasks = [task for task in (talking, self._out.writing) if task]
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
@@ -124,20 +152,45 @@ class Connection:
             await self._relay(elsewhere.node, first)
             return
         lag, part = lambda: self._pulse.lag, self._part
-        watcher = Watcher(seat, host, self._queue, lag, self._visitor, part)
+        watcher = Watcher(seat, host, self._out.put, lag, self._visitor, part)
         table.join(watcher, hello.seen)
+        if self._line is not None:
+            self._line.hear = partial(self._hear, table, watcher)
         try:
             while True:
-                await self._answer(table, watcher, await self._receive(SILENT_FOR))
+                message = await self._receive(SILENT_FOR)
+                self._is_answering = True
+                await self._answer(table, watcher, message)
+                self._is_answering = False
         finally:
+            if self._line is not None:
+                self._line.hear = None
             table.presence.leave(watcher)
+
+    def _hear(self, table: LiveTable, watcher: Watcher, text: str) -> bool:
+        """Answer a message at once, if it is fine and nothing has to be waited for."""
+        if self._is_answering:
+            return False
+        try:
+            message = decode(text)
+        except (msgspec.MsgspecError, RecursionError):
+            return False
+        if not isinstance(message, Act | Ping | Echo) or not self._limit.allows():
+            return False
+        self._heard = asyncio.get_running_loop().time()
+        self._answer_at_once(table, watcher, message)
+        return True
 
     async def _relay(self, node: str, first: str) -> None:
         """Pass everything on between the client and the node that owns the table."""
+        if self._is_relayed:  # the table has just moved, or it would be passed round for ever
+            log.warning("node %s was looked for here; every node needs an address of its own", node)
+            self._code = COME_BACK
+            return
         nodes = self._hub.services.nodes
         assert nodes is not None
         try:
-            async with nodes.channel(node, self._visitor, first, self._queue) as channel:
+            async with nodes.channel(node, self._visitor, first, self._pass_on) as channel:
                 ended = asyncio.create_task(channel.ended.wait())
                 saying = asyncio.create_task(self._say_on(channel))
                 try:
@@ -155,9 +208,12 @@ class Connection:
         while True:
             await channel.say(await self._receive_text(SILENT_FOR))
 
+    def _pass_on(self, text: str) -> None:
+        self._out.put(text.encode())
+
     def _part(self) -> None:
         self._code = COME_BACK
-        self._parting.set()
+        self._out.give_up()
 
     async def _receive(self, within: float) -> FromClient:
         return _read(await self._receive_text(within))
@@ -166,7 +222,7 @@ class Connection:
         message = await self._next(within)
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
-        if not self._limit.allows(""):
+        if not self._limit.allows():
             raise TableError(429, "Too many messages.")
         text: str | None = message.get("text")
         if text is None:
@@ -176,26 +232,27 @@ class Connection:
         return text
 
     async def _next(self, within: float) -> Message:
-        """The next message; raises TimeoutError.
+        """The next message that was not heard at once; raises TimeoutError after a silence.
 
         After a stall the deadline may have passed although a message has arrived: it is read first.
         """
-        for seconds in (within, READING):
-            with suppress(TimeoutError):
-                async with asyncio.timeout(seconds):
-                    return await self._socket.receive()
-        raise TimeoutError
+        loop = asyncio.get_running_loop()
+        self._heard = loop.time()
+        while True:
+            heard = self._heard
+            for seconds in (heard + within - loop.time(), READING):
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(seconds):
+                        return await self._socket.receive()
+            if self._heard == heard:
+                raise TimeoutError
 
     async def _answer(self, table: LiveTable, watcher: Watcher, message: FromClient) -> None:
         match message:
-            case Act():
-                table.act(watcher, message.id, message.action, message.key)
+            case Act() | Ping() | Echo():
+                self._answer_at_once(table, watcher, message)
             case Try():
                 table.consider(watcher, message.id, message.action)
-            case Ping():
-                self._send(Pong(message.t, table.at, self._pulse.mark()))
-            case Echo():
-                self._pulse.echo(message.mark)
             case Host():
                 await self._answered(message.id, self._host(table, watcher, message))
             case Return():
@@ -209,6 +266,17 @@ class Connection:
                 await self._answered(message.id, say(table, watcher, message.phrase))
             case Hello():
                 raise TableError(422, "Hello was sent already.")
+
+    def _answer_at_once(
+        self, table: LiveTable, watcher: Watcher, message: Act | Ping | Echo
+    ) -> None:
+        match message:
+            case Act():
+                table.act(watcher, message.id, message.action, message.key)
+            case Ping():
+                self._send(Pong(message.t, table.at, self._pulse.mark()))
+            case Echo():
+                self._pulse.echo(message.mark)
 
     async def _host(self, table: LiveTable, who: Watcher, message: Host) -> None:
         match message.do:
@@ -249,22 +317,7 @@ class Connection:
             self._send(Done(number))
 
     def _send(self, message: Any) -> None:
-        self._queue(encode(message))
-
-    def _queue(self, text: str) -> None:
-        """Queue a message; a connection that falls behind is closed, and can reconnect."""
-        if self._out.qsize() >= MAX_WAITING:
-            self._parting.set()
-        else:
-            self._out.put_nowait(text)
-
-    async def _write(self) -> None:
-        try:
-            while (text := await self._out.get()) is not None:
-                async with asyncio.timeout(READ_WITHIN):
-                    await self._socket.send_text(text)
-        except (RuntimeError, WebSocketDisconnect, TimeoutError):
-            pass  # the other side is gone, or does not read
+        self._out.put(encode(message))
 
 
 def _read(text: str) -> FromClient:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from statistics import median
 
@@ -21,7 +20,9 @@ class Pulse:
         self._clock = clock
         self._mark = 0
         self._sent: float | None = None
-        self._trips: deque[float] = deque(maxlen=_KEPT)
+        self._trips: tuple[float, ...] = ()
+        self.lag = UNMEASURED
+        """The lag one way in milliseconds: half of the round trip."""
 
     def mark(self) -> int:
         """A new mark to send; the previous one becomes invalid."""
@@ -32,10 +33,6 @@ class Pulse:
     def echo(self, mark: int) -> None:
         """Note that a mark came back; only the last mark counts, and only once."""
         if self._sent is not None and mark == self._mark:
-            self._trips.append(self._clock() - self._sent)
+            self._trips = (*self._trips, self._clock() - self._sent)[-_KEPT:]
             self._sent = None
-
-    @property
-    def lag(self) -> int:
-        """The lag one way in milliseconds: half of the round trip."""
-        return round(median(self._trips) * 500) if self._trips else UNMEASURED
+            self.lag = round(median(self._trips) * 500)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import OFFICIAL, Seat
 from nowornever.server.connections.broadcast import Watcher, tell_all
 from nowornever.server.connections.wire import Connected
 
@@ -51,8 +51,8 @@ class Presence:
 
     @property
     def has_official(self) -> bool:
-        """Whether somebody is connected with the judge's link."""
-        return any(watcher.seat == JUDGE for watcher in self.watchers)
+        """Whether somebody is connected with the official's link."""
+        return any(watcher.seat == OFFICIAL for watcher in self.watchers)
 
     @property
     def gone_for(self) -> float | None:

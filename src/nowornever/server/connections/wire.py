@@ -151,7 +151,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class NoteInfo(Struct, frozen=True):
-    """Something that happened after an event and is not play: a pause, a hand that was late."""
+    """Something that happened after an event and is not play: a pause, a bot that takes over."""
 
     n: int
     words: str
@@ -297,6 +297,6 @@ def decode(data: bytes | str) -> FromClient:
     return message
 
 
-def encode(message: ToClient) -> str:
+def encode(message: ToClient) -> bytes:
     """Write a message to a client."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)

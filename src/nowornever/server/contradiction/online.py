@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from nowornever.contradiction.events import (
 )
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell_everybody
+from nowornever.contradiction.views import View, common_view, seen_by
 from nowornever.core.game import Action, Header, Seat
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
@@ -48,6 +50,10 @@ class ContradictionOnline(GameOnline):
     def tell(self, state: State, event: MatchEvent, after: State) -> str:
         """A sentence that reveals nothing sealed."""
         return tell_everybody(state, event, after)
+
+    def viewer(self, state: State) -> Callable[[Seat], View]:
+        """Makes what each seat may know in a state."""
+        return partial(seen_by, state, common=common_view(state))
 
     def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
         """Nothing: there are far too many submissions to list, and the view says what is due."""
@@ -84,7 +90,7 @@ class ContradictionOnline(GameOnline):
     def obeying(
         self, state: State, _called: Collection[str], absent: Collection[Seat]
     ) -> Action | None:
-        """Let nobody play for who did not come; whether they return is the host's decision."""
+        """Let nobody play for those who did not come; the host decides whether they return."""
         if state.is_over:
             return None
         here = (seat for seat in absent if state.places[seat].holder is not Holder.ABSENT)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
-from nowornever.core.game import JUDGE, WATCHER, Action, Decided, Dice, Instant, Refusal, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Action, Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.ruling.rulings import Known, KnownRules
@@ -80,9 +80,9 @@ class CubesOnline(GameOnline):
             wanted.append(CallTime(STOP))
         elif NO_NEW_SHAKES in called and not state.no_new_shakes:
             wanted.append(CallTime(NO_NEW_SHAKES))
-        elif NO_NEW_SHAKES not in called or (state.stop_called and STOP not in called):
-            wanted.append(CallTime(GO_ON))
-        possible = (one for one in wanted if allowed(state, JUDGE, one, self._rules) is None)
+        elif STOP not in called and (NO_NEW_SHAKES not in called or state.stop_called):
+            wanted.append(CallTime(GO_ON))  # a Stop that a director calls early needs no other call
+        possible = (one for one in wanted if allowed(state, OFFICIAL, one, self._rules) is None)
         return next(possible, None)
 
     def waits_for_official(self, state: State) -> bool:

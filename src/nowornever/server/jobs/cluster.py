@@ -2,9 +2,9 @@
 
 A task of the cluster runs the work in a process of its own on the machine where it lands, with the
 same limits as here, and kills it when nobody waits for it any more: because it was cancelled, or
-because the server that asked is gone. A task speaks as long as it goes on. When it falls silent,
-because its machine died, the scheduler does not answer or all places are taken, it is asked
-again, in a process of this machine. So is everything while the scheduler cannot be reached.
+because the server that asked is gone. A running task reports every second. When it falls silent,
+because its machine died, the scheduler does not answer or all places are taken, its work is done
+again in a process of this machine. So is all work while the scheduler cannot be reached.
 """
 
 from __future__ import annotations
@@ -241,6 +241,10 @@ class ClusterWorker(Worker):
             self._cluster.here.put(self._process)
             self._process = None
         return said
+
+    def spent(self) -> float:
+        """That of a process of this machine; a task that hangs falls silent by itself."""
+        return self._process.spent() if self._process is not None else inf
 
     def interrupt(self) -> None:
         """Cancel the task, or kill the process."""

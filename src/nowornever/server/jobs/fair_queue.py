@@ -24,7 +24,7 @@ FADES_IN = 60.0
 _KEPT = 10_000
 """How many visitors' costs are remembered."""
 AROUND = 4
-"""Of what the networks around a visitor cost and ask together, one part in so many counts as the
+"""What the networks around a visitor cost and ask for together, divided by this, counts as the
 visitor's own: somebody may have thousands of networks side by side."""
 
 

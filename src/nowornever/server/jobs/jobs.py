@@ -44,6 +44,8 @@ PER_VISITOR = 2
 """How many jobs of one visitor may run or wait."""
 SECONDS = 60.0
 """How long a job may run."""
+HANGS_BELOW = 0.01
+"""A process that has taken no more than this part of a job's time hangs: it is not the job."""
 FORGOTTEN_AFTER = 20.0
 """A job that nobody has asked about for this many seconds is killed."""
 KEPT = 200
@@ -285,9 +287,9 @@ class Jobs:
             return None
 
     def _watch(self, job_id: str, worker: Worker, *, can_be_lost: bool) -> int | None:
-        """Follow a job to its end: its cost, or 0 if its process cannot be used again.
+        """Follow a job to its end; returns its cost, or 0 if its process cannot be used again.
 
-        None if the process died, and it is to be asked again.
+        None if the process died or hangs, and the job is to be tried again.
         """
         until = time.monotonic() + self._seconds
         while True:
@@ -299,6 +301,8 @@ class Jobs:
                 return 0
             if said is None:
                 if time.monotonic() > until:
+                    if can_be_lost and worker.spent() <= HANGS_BELOW * self._seconds:
+                        return None
                     problem = f"This took longer than {self._seconds:.0f} seconds."
                     self._change(job_id, status=Status.FAILED, problem=problem)
                     return 0

@@ -13,8 +13,11 @@ import signal
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
+from math import inf
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import RLock
 from typing import Any
 
@@ -95,8 +98,12 @@ class Worker(ABC):
         """The next message; None if none comes within this many seconds."""
 
     @abstractmethod
+    def spent(self) -> float:
+        """The seconds of processor time of the current work; infinite where nobody can tell."""
+
+    @abstractmethod
     def interrupt(self) -> None:
-        """Stop the work, from any thread; who asked is told that it is lost."""
+        """Stop the work, from any thread; whoever asked for it is told that it is lost."""
 
     @abstractmethod
     def end(self) -> None:
@@ -104,7 +111,7 @@ class Worker(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """End for good, from any thread; who asks something is told that it is lost."""
+        """End for good, from any thread; whoever asks for work is told that it is lost."""
 
     def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
         """Do some work, and return its last message; a process that fails or is slow is replaced.
@@ -145,6 +152,8 @@ class ProcessWorker(Worker):
         self._pipe: Connection[Any, Any] | None = None
         self._used = RLock()
         self._closed = False
+        self._took = 0.0
+        """The processor time of the process before its current work."""
 
     @property
     def is_started(self) -> bool:
@@ -162,7 +171,7 @@ class ProcessWorker(Worker):
             process.start()
             theirs.close()
             self._process, self._pipe = process, pipe
-            if self._closed:  # since the start began, so that `close` knew no process to kill
+            if self._closed:  # during the start, when `close` knew no process to kill
                 self.end()
                 raise ClosedError
 
@@ -176,7 +185,9 @@ class ProcessWorker(Worker):
         if self._pipe is None:
             self.start(work)
         assert self._pipe is not None
-        self._pipe.send((work, arguments, seconds))
+        self._took = _processor_seconds(self._process.pid)
+        with suppress(ConnectionError):  # it has just died: whoever listens hears that it is lost
+            self._pipe.send((work, arguments, seconds))
 
     def listen(self, seconds: float) -> WorkerMessage | None:
         """The next message; None if none comes within this many seconds."""
@@ -187,6 +198,10 @@ class ProcessWorker(Worker):
             self._process.join(ENDS_WITHIN)
             is_over_time = self._process.exitcode == -signal.SIGPROF
             return WorkerMessage(MessageKind.FAILED if is_over_time else MessageKind.LOST)
+
+    def spent(self) -> float:
+        """As the system counts it."""
+        return _processor_seconds(self._process.pid) - self._took
 
     def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
         """The same; `close` waits until it is over."""
@@ -215,6 +230,15 @@ class ProcessWorker(Worker):
         self.interrupt()
         with self._used:
             self.end()
+
+
+def _processor_seconds(process: int) -> float:
+    """What a process has taken; infinite if it is gone, or where there is no /proc."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return inf
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _live(pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int) -> None:

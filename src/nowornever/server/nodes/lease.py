@@ -1,7 +1,8 @@
 """The lease of a node: until when it may own tables, by the database's clock.
 
-A node renews its lease again and again. When it cannot, it stops before the lease ends: by its own
-clock, counted from before the last renewal was sent, it is never later than the database's.
+A node renews its lease again and again. When it cannot, it stops before the lease ends. It counts
+from before it sent the last renewal, so by its own clock the lease never ends later than by the
+database's.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ LASTS = 2.0
 RENEWALS = 4
 """How often it is renewed in that time."""
 MARGIN = 0.15
-"""The part of it before its end in which a node stops by itself."""
+"""A node stops by itself when this share of the lease is left."""
 _FORGOTTEN_AFTER = timedelta(days=1)
 
 

@@ -10,7 +10,7 @@ from nowornever.core.failures import kind_of
 from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.nodes.link import REACHED_WITHIN, Channel, Link, LinkError, dial
-from nowornever.server.nodes.ownership import AT_ONCE, Ownership
+from nowornever.server.nodes.ownership import Ownership
 from nowornever.server.storage.store import log
 
 ADOPTS_EVERY = 0.25
@@ -23,7 +23,7 @@ class Nodes:
     """What this node knows of the others."""
 
     def __init__(self, lease: Lease, ownership: Ownership, secret: str) -> None:
-        """With a lease that has begun; the secret opens the other nodes."""
+        """With a lease that may not have begun yet; the secret opens the other nodes."""
         self.lease = lease
         self.ownership = ownership
         self.secret = secret
@@ -47,21 +47,26 @@ class Nodes:
         await self.lease.keep(self.ownership.forget_all)
 
     async def adopt_forever(self, open_owned: Callable[[], Awaitable[None]]) -> None:
-        """Take tables whose owners are gone, again and again, until this node leaves.
+        """Take over tables whose owners are gone, periodically, until this node leaves.
 
-        `open_owned` opens every table that this node owns and has not opened yet.
+        `open_owned` opens every table that this node owns and has not opened yet. Long records take
+        a while to open, so more tables are taken meanwhile: none is without an owner for long.
         """
-        while not self.is_leaving:
-            found = 0
-            try:
-                found = await self.ownership.take_orphans()
-                await open_owned()
-                await self.lease.look_around()
-                self._cut_dead_links()
-            except Exception as error:  # whatever the drivers raise; the next search may succeed
-                log.warning("tables without an owner cannot be taken: %s", kind_of(error))
-            if found < AT_ONCE:
+        opening = asyncio.create_task(_tried(open_owned))
+        try:
+            while not self.is_leaving:
+                await _tried(self._adopt)
+                if opening.done():
+                    opening = asyncio.create_task(_tried(open_owned))
                 await asyncio.sleep(ADOPTS_EVERY)
+        finally:
+            opening.cancel()
+
+    async def _adopt(self) -> None:
+        """Take some tables whose owners are gone, and see who is there."""
+        await self.ownership.take_orphans()
+        await self.lease.look_around()
+        self._cut_dead_links()
 
     @asynccontextmanager
     async def channel(
@@ -124,3 +129,11 @@ class Nodes:
                     await leave
             except Exception as error:  # the database is gone; the lease ends by itself
                 log.warning("a node could not say that it ends: %s", kind_of(error))
+
+
+async def _tried(work: Callable[[], Awaitable[None]]) -> None:
+    """Do what will be done again soon; a failure is only told."""
+    try:
+        await work()
+    except Exception as error:  # whatever the drivers raise; the next time it may succeed
+        log.warning("tables without an owner cannot be taken: %s", kind_of(error))

@@ -26,7 +26,10 @@ NODE_SECRET = "node-secret"
 async def open_shared(
     url: str, address: str, lasts: float = LASTS
 ) -> AsyncIterator[tuple[Store, Nodes | None]]:
-    """A store for a server at this address; in PostgreSQL for one of any number of nodes."""
+    """A store for a server at this address; in PostgreSQL for one of any number of nodes.
+
+    The node's lease has not begun yet: whoever serves begins it, and keeps it from then on.
+    """
     if not _is_postgres(url):
         async with open_store(url) as alone:
             yield alone, None
@@ -40,8 +43,6 @@ async def open_shared(
         store = Store(database, ownership)
         async with going_on(store.write_forever()):
             secret = await own_value(store, NODE_SECRET, new_secret)
-            with explained():
-                await lease.begin()
             nodes = Nodes(lease, ownership, secret)
             try:
                 yield store, nodes

@@ -23,7 +23,7 @@ from nowornever.server.storage.store import OPEN, StoredTable, TableClaim
 
 Found = TypeVar("Found")
 
-AT_ONCE = 20
+AT_ONCE = 40
 """How many orphans a node takes at a time, so that nodes share them."""
 
 
@@ -79,13 +79,13 @@ class Ownership:
         raise ElsewhereError(owner)
 
     async def take_orphans(self) -> int:
-        """Take some open tables whose owners are gone; the number of them."""
+        """Take some open tables whose owners are gone; returns how many."""
         if not self._lease.holds:
             return 0
         own = self._lease.id
 
         def work(connection: Connection) -> Mapping[str, int]:
-            # A table of this node's is none, even if the lease ended before this node knows it.
+            # A table of this node is no orphan, even if its lease ended and it does not know yet.
             others = and_(_is_orphan(), tables.c.owner.is_distinct_from(own))
             free = or_(others, tables.c.id.in_(self._strays(connection)))
             orphans = select(tables.c.id).where(tables.c.status.in_(OPEN), free)

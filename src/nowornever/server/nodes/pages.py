@@ -46,7 +46,8 @@ def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
         await socket.accept()
 
         async def serve(relayed: Any, visitor: str) -> None:
-            await Connection(relayed, app.state.hub, limits.messages, visitor).serve()
+            hub, messages = app.state.hub, limits.messages
+            await Connection(relayed, hub, messages, visitor, line=relayed, is_relayed=True).serve()
 
         await Reception(socket, app, serve).run()
 
@@ -81,7 +82,7 @@ def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
 
 
 async def tell_forever(nodes: Nodes, shared: SharedLimits) -> None:
-    """Tell the other nodes again and again what visitors use here."""
+    """Tell the other nodes periodically what visitors use here."""
     while True:
         await asyncio.sleep(TOLD_EVERY)
         await tell_limits(nodes, shared)

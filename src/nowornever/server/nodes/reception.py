@@ -47,11 +47,18 @@ def own_page(request: Request) -> None:
 class RelayedSocket:
     """A live connection that came to another node; it is used like a WebSocket."""
 
-    def __init__(self, number: int, send: Callable[[Frame], Awaitable[None]]) -> None:
-        """A channel of a link."""
+    def __init__(self, number: int, out: asyncio.Queue[Frame]) -> None:
+        """A channel of a link; `out` has the frames that wait for it."""
         self._number = number
-        self._send = send
+        self._out = out
+        self.hear: Callable[[str], bool] | None = None
+        """Answers a message at once; False if it has to be received as usual."""
         self._in: asyncio.Queue[Message] = asyncio.Queue(MOST_UNREAD)
+
+    def push_text(self, text: str) -> None:
+        """Let a message from the link be heard at once, or queue it."""
+        if self.hear is None or not self._in.empty() or not self.hear(text):
+            self.push({"type": "websocket.receive", "text": text})
 
     def push(self, message: Message) -> None:
         """Queue a message from the link; a client that sends faster than it is read is dropped."""
@@ -66,11 +73,18 @@ class RelayedSocket:
 
     async def send_text(self, text: str) -> None:
         """Send a message; waits while the link is busy."""
-        await self._send(SaidFrame(self._number, text))
+        await self._out.put(SaidFrame(self._number, text))
+
+    def write_text(self, message: bytes) -> bool:
+        """Send a message at once; False if the link is busy."""
+        if self._out.full():
+            return False
+        self._out.put_nowait(SaidFrame(self._number, message.decode()))
+        return True
 
     async def close(self, code: int = 1000) -> None:
         """Tell the other node that it is over, and why."""
-        await self._send(EndFrame(self._number, code))
+        await self._out.put(EndFrame(self._number, code))
 
 
 class Reception:
@@ -107,13 +121,13 @@ class Reception:
     def _hear(self, frame: Frame | None) -> None:
         match frame:
             case OpenFrame():
-                socket = RelayedSocket(frame.channel, self._out.put)
+                socket = RelayedSocket(frame.channel, self._out)
                 self._channels[frame.channel] = socket  # at once: its next frame may be here too
                 self._begin(self._live(frame, socket))
             case AskFrame():
                 self._begin(self._answer(frame))
             case SaidFrame(channel=number, text=text) if number in self._channels:
-                self._channels[number].push({"type": "websocket.receive", "text": text})
+                self._channels[number].push_text(text)
             case EndFrame(channel=number) if number in self._channels:
                 self._channels[number].push(_GONE)
             case _:
@@ -125,7 +139,7 @@ class Reception:
         task.add_done_callback(self._tasks.discard)
 
     async def _live(self, opened: OpenFrame, socket: RelayedSocket) -> None:
-        socket.push({"type": "websocket.receive", "text": opened.hello})
+        socket.push_text(opened.hello)
         try:
             await self._serve(socket, opened.visitor)
         finally:

@@ -13,9 +13,9 @@ from nowornever.core.work import Work
 from nowornever.games import find_clause
 from nowornever.learning.card import Card, CardError, CardLine, cards, find_card
 from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
 from nowornever.learning.lesson import Do, Explain, Lesson, LessonLine, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
-from nowornever.learning.reader import LANGUAGES, LessonLanguage
 from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
 from nowornever.learning.tasks import AnyTask
@@ -64,10 +64,17 @@ class ShownStep(Struct, frozen=True):
     wrong: tuple[RefusedAnswer, ...] = ()
 
 
+class CardTitle(Struct, frozen=True):
+    """A card that a lesson leads to."""
+
+    name: str
+    title: str
+
+
 class ShownLesson(LessonLine, frozen=True):
     """A whole lesson."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardTitle, ...]
     steps: tuple[ShownStep, ...]
     learnt: tuple[str, ...]
 
@@ -108,7 +115,8 @@ class ShownCard(CardLine, frozen=True):
 
 def add_learning(app: FastAPI) -> None:
     """Serve lessons, cards and search; the texts are read at startup, not by the first request."""
-    search("Ko")
+    for language in LANGUAGES:
+        search("Ko", language)
     app.include_router(router)
 
 
@@ -122,9 +130,10 @@ async def all_lessons(language: LessonLanguage = LANGUAGES[0]) -> list[LessonLin
 async def one_lesson(lesson_id: str, language: LessonLanguage = LANGUAGES[0]) -> ShownLesson:
     """A lesson with all its steps; in English if it is not translated."""
     lesson = _find(lesson_id, language)
+    known = cards(lesson.language)
     return ShownLesson(
         **_shared(lesson, LessonLine),
-        cards=lesson.cards,
+        cards=tuple(CardTitle(name, known[name].title) for name in lesson.cards),
         steps=tuple(map(_step, lesson.steps)),
         learnt=lesson.learnt,
     )
@@ -148,24 +157,26 @@ async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) 
 
 
 @router.get("/cards")
-async def all_cards() -> list[CardLine]:
+async def all_cards(language: LessonLanguage = LANGUAGES[0]) -> list[CardLine]:
     """The names of all cards, rules first."""
-    return [CardLine(**_shared(card, CardLine)) for card in cards().values()]
+    return [CardLine(**_shared(card, CardLine)) for card in cards(language).values()]
 
 
 @router.get("/cards/{name}")
-async def one_card(name: str) -> ShownCard:
-    """A card, with its example drawn."""
+async def one_card(name: str, language: LessonLanguage = LANGUAGES[0]) -> ShownCard:
+    """A card, with its example drawn; the clauses are in English."""
     try:
-        return _card(find_card(name))
+        return _card(find_card(name, language))
     except CardError as error:
         raise HTTPException(404, sentence(str(error))) from None
 
 
 @router.get("/search")
-async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[Hit]:
+async def find(
+    q: Annotated[str, Field(max_length=MAX_QUERY)], language: LessonLanguage = LANGUAGES[0]
+) -> list[Hit]:
     """What cards, lessons and clauses say about some words, best first."""
-    return list(search(q))
+    return list(search(q, language))
 
 
 def find_grade(
@@ -177,7 +188,7 @@ def find_grade(
     return grade(exercise, answer, Judging(process_judge(), lambda: Work(WORK)))
 
 
-def _find(lesson_id: str, language: str) -> Lesson:
+def _find(lesson_id: str, language: LessonLanguage) -> Lesson:
     found = lessons(language).get(lesson_id)
     if found is None:
         raise HTTPException(404, "There is no such lesson.")
@@ -221,12 +232,12 @@ def _card(card: Card) -> ShownCard:
         example=_picture(card.example) if card.example else None,
         also=card.also,
         clauses=clauses,
-        lessons=tuple(LessonName(lesson.id, lesson.title) for lesson in _teaching(card.name)),
+        lessons=tuple(LessonName(lesson.id, lesson.title) for lesson in _teaching(card)),
     )
 
 
-def _teaching(name: str) -> Iterator[Lesson]:
+def _teaching(card: Card) -> Iterator[Lesson]:
     """The lessons with this card first, or else the first lesson that has it at all."""
-    having = [lesson for lesson in lessons().values() if name in lesson.cards]
-    mainly = [lesson for lesson in having if lesson.cards[0] == name]
+    having = [lesson for lesson in lessons(card.language).values() if card.name in lesson.cards]
+    mainly = [lesson for lesson in having if lesson.cards[0] == card.name]
     yield from mainly or having[:1]

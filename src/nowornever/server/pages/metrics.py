@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from fastapi import FastAPI
 from fastapi.responses import PlainTextResponse
@@ -12,8 +12,9 @@ from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.pages.problems import problems
-from nowornever.server.services import Services
+from nowornever.server.services import Services, Thinker
 from nowornever.server.steady_clock import SteadyClock
+from nowornever.server.tables.bots.hosts import BotPool
 from nowornever.server.tables.hub import Hub
 
 Numbers = Sequence[tuple[str, str, str, float]]
@@ -31,8 +32,10 @@ def add_metrics(app: FastAPI) -> None:
         numbers = (
             *_of_tables(hub),
             *_of_actions(services),
+            *_of_requests(app.state.answered),
             *numbers_of_checks(services.checks),
             *_of_jobs(app.state.jobs),
+            *_of_bots(services.thinker),
             *_of_pauses(app.state.pauses, services.clock),
             *_of_nodes(services.nodes),
         )
@@ -48,10 +51,12 @@ def add_metrics(app: FastAPI) -> None:
 def _of_tables(hub: Hub) -> Numbers:
     live = hub.live.values()
     connections = sum(len(table.presence.watchers) for table in live)
+    store = hub.services.store
     return (
         ("tables", "gauge", "Tables in memory", len(live)),
         ("connections", "gauge", "Live connections", connections),
-        ("lines_total", "counter", "Lines of records kept", hub.services.store.appended),
+        ("lines_total", "counter", "Lines of records kept", store.appended),
+        ("writes_waiting", "gauge", "Writes that wait", store.waiting()),
     )
 
 
@@ -62,6 +67,22 @@ def _of_actions(services: Services) -> Numbers:
         ("failed_total", "counter", "Actions that could not be decided", counts["failed"]),
         ("unkept_total", "counter", "Actions that could not be stored", counts["unkept"]),
     )
+
+
+def _of_requests(answered: Mapping[int, int]) -> Numbers:
+    """How requests were answered, by the status of the answer."""
+    of = answered.get
+    return (
+        ("requests_total", "counter", "Requests answered", sum(answered.values())),
+        ("requests_limited_total", "counter", "Requests refused by a limit", of(429, 0)),
+        ("requests_failed_total", "counter", "Requests that failed here", of(500, 0)),
+        ("requests_unserved_total", "counter", "Requests refused for now", of(503, 0)),
+    )
+
+
+def _of_bots(thinker: Thinker) -> Numbers:
+    waiting = thinker.waiting if isinstance(thinker, BotPool) else 0
+    return (("bots_waiting", "gauge", "Bots that wait for a process to think", waiting),)
 
 
 def _of_jobs(jobs: Jobs) -> Numbers:

@@ -59,7 +59,7 @@ class ReplayStep(Struct, frozen=True):
     at: int
     """The match's clock in milliseconds."""
     by: int
-    """Who caused it: a seat, -1 for the judge, -2 for the clock."""
+    """Who caused it: a seat, -1 for an official, -2 for the clock."""
     told: Sentence
     mark: StoryMark
     changed: dict[str, Any]
@@ -93,7 +93,7 @@ class ReplayAbout(Struct, frozen=True, kw_only=True):
 
     table: str
     playing: bool
-    """Whether it goes on: then only its shakes that are over are told of."""
+    """Whether it is still being played; then only shakes that are over are shown."""
     uploaded: bool
     example: bool
     since: int

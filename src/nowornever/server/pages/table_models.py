@@ -109,4 +109,4 @@ class Receipt(Struct, frozen=True):
     lag: int | None
     """The lag of its message in milliseconds, as measured until then; null: not measured."""
     note: str
-    """Empty for an event; otherwise what happened after it, such as a hand that was late."""
+    """Empty for an event; otherwise what happened after it, such as a pause."""

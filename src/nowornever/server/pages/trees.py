@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of, parse_position
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
@@ -36,13 +37,16 @@ class ShownTree(Struct, frozen=True):
 
 
 @router.get("/trees/{formula}")
-async def formula_tree(formula: Annotated[str, Path(max_length=MAX_FORMULA)]) -> ShownTree:
+async def formula_tree(
+    formula: Annotated[str, Path(max_length=MAX_FORMULA)],
+    language: LessonLanguage = LANGUAGES[0],
+) -> ShownTree:
     """A formula in Polish notation as its tree; that is no help in a match, only its shape."""
     try:
         read = Formula(formula)
     except WrittenError:
         raise HTTPException(422, f"{formula} is not a WFF, so it has no tree.") from None
-    return ShownTree(formula_svg(read), spoken(read))
+    return ShownTree(formula_svg(read), spoken(read, language))
 
 
 @router.post("/practice/tree")

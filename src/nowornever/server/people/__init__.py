@@ -1,1 +1,1 @@
-"""Cards and classes: who somebody is without being anybody, and what was done."""
+"""Cards and classes: people under pseudonyms, and what they have done."""

@@ -12,7 +12,8 @@ from enum import StrEnum
 from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
-from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
+from nowornever.puzzles.shelf import shipped
 from nowornever.ratings.attempts import new_puzzle, rate_attempt
 from nowornever.ratings.glicko import SkillRating
 from nowornever.server.errors import TableError
@@ -21,13 +22,13 @@ from nowornever.server.people.classes.homework import count_puzzle
 from nowornever.server.storage.schema import attempts, card_ratings, cards, theme_counts
 
 MAX_A_DAY = 2_000
-"""How many puzzles a card may try within a day: each attempt is kept."""
+"""How many puzzles a card may try within a day: each attempt is stored."""
 REMEMBERED = 2_000
 """How many of the last puzzles of a card are not asked again."""
 SHOWN = 50
 """How many attempts are listed."""
 PUZZLE_POOLS = "puzzles "
-"""How the names of the pools of puzzles begin."""
+"""The prefix of the names of the rating pools of puzzles."""
 
 
 class AttemptMode(StrEnum):
@@ -44,7 +45,7 @@ class AttemptMode(StrEnum):
 
     @property
     def is_rated(self) -> bool:
-        """Whether a first attempt counts: not in a hurry, and not at what was seen before."""
+        """Whether a first attempt is rated: not in runs against time, and not at old mistakes."""
         return self not in (AttemptMode.STREAK, AttemptMode.MINUTES, AttemptMode.MISTAKES)
 
 
@@ -69,6 +70,9 @@ class AttemptLine(Struct, frozen=True):
     """A puzzle that was tried."""
 
     puzzle: str
+    game: str
+    """Empty for a puzzle that was made from a match of the card."""
+    kind: PuzzleKind | None
     at: int
     solved: bool
     hints: int
@@ -88,11 +92,12 @@ def keep_attempt(
     hints: int,
     mode: AttemptMode,
 ) -> RatingChange | None:
-    """Keep an attempt; what it did to the card's rating, if it counts."""
+    """Store an attempt; returns the change of the card's rating, if the attempt is rated."""
     tried = update(cards).where(cards.c.id == card.id).values(tried=cards.c.tried + 1, seen=now())
     n = connection.scalar(tried.returning(cards.c.tried))
     _check_today(connection, card.id, n or 0)
-    first = not _was_tried(connection, card.id, puzzle.id)
+    before = _results_before(connection, card.id, puzzle.id)
+    first = not before
     rated = first and mode.is_rated
     connection.execute(
         insert(attempts).values(
@@ -102,7 +107,7 @@ def keep_attempt(
     )  # fmt: skip
     if first:
         _count_themes(connection, card.id, puzzle.themes, solved)
-    if solved:
+    if solved and True not in before:
         count_puzzle(connection, card, puzzle.game, puzzle.themes)
     return _rate(connection, card.id, puzzle, solved, hints) if rated else None
 
@@ -117,7 +122,7 @@ def rating_of(connection: Connection, card: str, pool: str) -> SkillRating:
 
 
 def keep_rating(connection: Connection, card: str, pool: str, new: SkillRating) -> None:
-    """Keep the rating of a card in a pool."""
+    """Store the rating of a card in a pool."""
     this = (card_ratings.c.card_id == card, card_ratings.c.pool == pool)
     values = {
         "rating": new.rating,
@@ -149,23 +154,35 @@ def tried_lately(connection: Connection, card: str) -> set[str]:
 
 def list_attempts(connection: Connection, card: str) -> list[AttemptLine]:
     """The last attempts of a card."""
-    names = [attempts.c[name] for name in AttemptLine.__struct_fields__]
-    query = select(*names).where(attempts.c.card_id == card)
-    found = connection.execute(query.order_by(attempts.c.n.desc()).limit(SHOWN)).mappings()
-    return [AttemptLine(**row) for row in found]
+    query = select(attempts).where(attempts.c.card_id == card)
+    found = connection.execute(query.order_by(attempts.c.n.desc()).limit(SHOWN)).all()
+    known = {row.puzzle: shipped().get(row.puzzle) for row in found}
+    return [
+        AttemptLine(
+            row.puzzle,
+            puzzle.game if (puzzle := known[row.puzzle]) else "",
+            puzzle.kind if puzzle else None,
+            row.at,
+            row.solved,
+            row.hints,
+            row.rated,
+        )
+        for row in found
+    ]
 
 
 def _check_today(connection: Connection, card: str, n: int) -> None:
-    """Raise TableError if a card has tried many puzzles within a day."""
+    """Raise TableError if a card has tried too many puzzles within a day."""
     long_ago = (attempts.c.card_id == card, attempts.c.n == n - MAX_A_DAY)
     at = connection.scalar(select(attempts.c.at).where(*long_ago))
     if at is not None and at > now() - DAY:
         raise TableError(429, "This card has tried enough puzzles for a day.")
 
 
-def _was_tried(connection: Connection, card: str, puzzle: str) -> bool:
+def _results_before(connection: Connection, card: str, puzzle: str) -> set[bool]:
+    """Whether earlier attempts of a card at a puzzle solved it; empty if there were none."""
     this = (attempts.c.card_id == card, attempts.c.puzzle == puzzle)
-    return connection.scalar(select(attempts.c.n).where(*this).limit(1)) is not None
+    return {*connection.scalars(select(attempts.c.solved).where(*this).distinct())}
 
 
 def _count_themes(connection: Connection, card: str, themes: Collection[str], solved: bool) -> None:

@@ -1,7 +1,7 @@
 """Codes of words that open a card: for a second device, and on a printed card.
 
-The first half of its words finds a code in the database. Of the whole only the hash is kept, and
-each code can be tried wrongly a few times only, from wherever and at whichever node.
+The first half of its words finds a code in the database. Of the whole only the hash is stored. Each
+code allows a few wrong tries, counted over all addresses and nodes.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select, update
 
 from nowornever.server.errors import TableError
-from nowornever.server.people.cards import CardKey, new_card_key, now
+from nowornever.server.people.cards import CardKey, hold_cards, new_card_key, now
 from nowornever.server.people.words import cleaned_words, handle_of, new_words
 from nowornever.server.storage.schema import card_codes, cards
 from nowornever.server.tables.plan import hashed
 
 MOVING_WORDS = 4
-"""The words of a code that lasts some minutes."""
+"""How many words a code has that lasts some minutes."""
 PRINTED_WORDS = 6
-"""The words of a code that lasts as long as a class."""
+"""How many words a code has that lasts as long as a class."""
 LASTS = 600_000
-"""The milliseconds that a code for a second device can be used; it is used once."""
+"""How long a code for a second device can be used, in milliseconds; it opens a card once."""
 TRIES = 5
-"""How often a code may be tried wrongly in a window of time."""
+"""How many wrong tries a code allows within `WINDOW`."""
 WINDOW = 86_400_000
 """The milliseconds after which the tries of a printed code are forgotten."""
 NOWHERE = "This code opens no card. It may be mistyped, too old, or tried too often."
@@ -38,7 +38,7 @@ class CardCode(Struct, frozen=True):
 
 
 def moving_code(connection: Connection, card: str) -> CardCode:
-    """A code for a second device; the one before it opens nothing any more."""
+    """A code for a second device; it replaces the code made before."""
     of_card = (card_codes.c.card_id == card, card_codes.c.once)
     connection.execute(delete(card_codes).where(*of_card))
     (code,) = _new(connection, [card], MOVING_WORDS, now() + LASTS, once=True)
@@ -51,10 +51,12 @@ def printed_codes(connection: Connection, owners: Sequence[str], until: int) -> 
 
 
 def open_by_code(connection: Connection, code: str) -> CardKey | None:
-    """A new secret for the card that a code opens; None if it opens none, which is counted."""
+    """A new secret for the card that a code opens; None if it opens none. Counts wrong tries."""
     code = cleaned_words(code)
-    handle = handle_of(code)
-    query = select(card_codes).where(card_codes.c.handle == handle).with_for_update()
+    this = card_codes.c.handle == handle_of(code)
+    hold_cards(connection, [*connection.scalars(select(card_codes.c.card_id).where(this))])
+    query = select(card_codes, cards.c.name).join(cards, cards.c.id == card_codes.c.card_id)
+    query = query.where(this).with_for_update(of=card_codes)
     found = connection.execute(query).mappings().first()
     if found is None or found["until"] <= now():
         return None
@@ -62,28 +64,25 @@ def open_by_code(connection: Connection, code: str) -> CardKey | None:
     tries = 0 if is_new else found["tries"]
     if tries >= TRIES:
         return None
-    this = card_codes.c.handle == handle
     if found["secret"] != hashed(code):
         counted = {"tries": tries + 1, "tried": now()}
         connection.execute(update(card_codes).where(this).values(**counted))
         return None
     if found["once"]:
         connection.execute(delete(card_codes).where(this))
-    name = connection.scalar(select(cards.c.name).where(cards.c.id == found["card_id"]))
-    if name is None:
-        return None
-    return CardKey(found["card_id"], name, new_card_key(connection, found["card_id"]))
+    card = found["card_id"]
+    return CardKey(card, found["name"], new_card_key(connection, card))
 
 
 def drop_old_codes(connection: Connection) -> None:
-    """Delete codes whose time is over."""
+    """Delete expired codes."""
     connection.execute(delete(card_codes).where(card_codes.c.until <= now()))
 
 
 def _new(
     connection: Connection, owners: Sequence[str], number: int, until: int, *, once: bool
 ) -> list[str]:
-    """A code of so many words for each of these cards."""
+    """A code of this many words for each of these cards."""
     drop_old_codes(connection)
     codes: dict[str, str] = {}
     """By the handle."""

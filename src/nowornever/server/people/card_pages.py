@@ -20,7 +20,8 @@ from nowornever.server.limits import Limits
 from nowornever.server.network_limits import Guesses, NetworkRate
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.qr_codes import qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.pages.table_models import Name, TakenSeat
 from nowornever.server.people.attempts import (
@@ -87,7 +88,7 @@ class CardLink(Struct, frozen=True):
 
 
 class DeletedCard(Struct, frozen=True):
-    """A card that is not there any more."""
+    """A deleted card."""
 
     card: str
 
@@ -117,7 +118,7 @@ class PassedIn(BaseModel):
 
 
 class OwnSeatIn(BaseModel):
-    """A seat at a table, shown by its secret."""
+    """A seat at a table, proved by its secret."""
 
     model_config = ConfigDict(extra="forbid")
     table: Annotated[str, Field(max_length=16)]
@@ -133,10 +134,13 @@ def store_of(request: Request) -> Store:
 async def with_card(
     request: Request, authorization: str, work: Callable[[Connection, OwnCard], Found]
 ) -> Found:
-    """What a function does with the card that a request shows; raises TableError."""
+    """Run a function on the card whose secret a request carries; raises TableError.
+
+    Until it is done nobody else changes or deletes the card.
+    """
     secret = secret_of(authorization)
     return await store_of(request).transact(
-        lambda connection: work(connection, open_card(connection, secret))
+        lambda connection: work(connection, open_card(connection, secret, hold=True))
     )
 
 
@@ -157,7 +161,7 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
 
     @router.post("", status_code=201)
     async def make(card: CardIn, request: Request) -> CardKey:
-        """Make a card; the answer has its secret, which is told only now."""
+        """Make a card; only this answer has its secret."""
         if not new.allows(request.scope):
             raise HTTPException(429, "Too many cards were made here; wait a little.")
         return await store_of(request).transact(lambda found: make_card(found, card.name))
@@ -179,7 +183,7 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
 
     @router.delete("/me")
     async def forget(request: Request, authorization: Bearer = "") -> DeletedCard:
-        """Delete the card and everything that is kept of it."""
+        """Delete the card and everything that is stored about it."""
 
         def gone(connection: Connection, own: OwnCard) -> str:
             delete_cards(connection, [own.id])
@@ -191,7 +195,7 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
 
     @router.get("/me/export")
     async def export(request: Request, authorization: Bearer = "") -> dict[str, Any]:
-        """Everything that is kept of the card, without its secrets."""
+        """Everything that is stored about the card, without its secrets."""
         return await reading_card(request, authorization, export_card)
 
     @router.post("/me/code")
@@ -223,7 +227,7 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
     async def keep(
         lesson: str, given: PassedIn, request: Request, authorization: Bearer = ""
     ) -> dict[str, PassedLesson]:
-        """Keep how far a lesson was followed; the answer has all lessons."""
+        """Store how far a lesson was followed; the answer has all lessons."""
         if lesson not in lessons():
             raise HTTPException(404, "There is no such lesson.")
         far = PassedLesson(given.at, tuple(sorted(set(given.solved))), given.done, given.when)
@@ -256,12 +260,12 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
     async def sits(
         given: OwnSeatIn, request: Request, authorization: Bearer = ""
     ) -> list[MatchLine]:
-        """Note a seat of one's own, for the history; it is shown by its secret."""
+        """Add a seat to the card's history; the seat's secret proves that it is theirs."""
         hub: Hub = request.app.state.hub
         stored = await hub.look(given.table)
         plan = decode_plan(stored.plan)
         if plan.seat_of(given.secret) is None:
-            raise TableError(403, "This link is not that of a seat at this table.")
+            raise TableError(404, "This link is not that of a seat at this table.")
         early = stored.status == "waiting" or not await _has_begun(request, given.table)
         early |= plan.origin is not None  # the tournament knows who sits there from the start
 

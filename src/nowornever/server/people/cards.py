@@ -7,11 +7,11 @@ Everything here is a function of a connection to the database.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, select, update
+from msgspec import Struct, to_builtins
+from sqlalchemy import Connection, delete, except_, insert, select, union, update
 
 from nowornever.server.errors import TableError
 from nowornever.server.people.words import pseudonym
@@ -89,30 +89,43 @@ def new_card_key(connection: Connection, card: str) -> str:
     return secret
 
 
-def open_card(connection: Connection, secret: str) -> OwnCard:
-    """The card that a secret opens; raises TableError."""
+def open_card(connection: Connection, secret: str, *, hold: bool = False) -> OwnCard:
+    """The card that a secret opens, locked if it is to be changed; raises TableError."""
     query = select(cards).join(card_keys, card_keys.c.card_id == cards.c.id)
-    found = connection.execute(query.where(card_keys.c.secret == hashed(secret))).mappings().first()
+    query = query.where(card_keys.c.secret == hashed(secret))
+    if hold:
+        query = query.with_for_update(of=cards)
+    found = connection.execute(query).mappings().first()
     if found is None:
         raise TableError(403, NO_CARD)
     return OwnCard(**found)
 
 
+def hold_cards(connection: Connection, ids: Collection[str]) -> set[str]:
+    """Lock cards until the transaction ends; returns those that are still there.
+
+    Whoever adds rows to a card locks it first, before anything else of it, so that none is left
+    when it is deleted meanwhile.
+    """
+    query = select(cards.c.id).where(cards.c.id.in_(ids)).order_by(cards.c.id)
+    return {*connection.scalars(query.with_for_update())}
+
+
 def rename_card(connection: Connection, card: str, name: str) -> str:
-    """Give a card another name, or another pseudonym; the name."""
+    """Give a card another name, or another pseudonym; returns the name."""
     name = name or pseudonym()
     connection.execute(update(cards).where(cards.c.id == card).values(name=name))
     return name
 
 
 def note_seen(connection: Connection, card: str) -> None:
-    """Note that something was done with a card now."""
+    """Store that a card was used now."""
     connection.execute(update(cards).where(cards.c.id == card).values(seen=now()))
 
 
 def export_card(connection: Connection, card: OwnCard) -> dict[str, Any]:
-    """Everything that is kept of a card, but no secret and no hash of one."""
-    found: dict[str, Any] = {"card": {"id": card.id, "name": card.name, "created": card.created}}
+    """Everything that is stored about a card, except secrets and their hashes."""
+    found: dict[str, Any] = {"card": to_builtins(card)}
     for table in OF_A_CARD:
         shown = [column for column in table.c if column.name not in {"card_id", *_SECRETS}]
         names = [column.name for column in shown]
@@ -123,18 +136,24 @@ def export_card(connection: Connection, card: OwnCard) -> dict[str, Any]:
 
 
 def delete_cards(connection: Connection, ids: list[str]) -> None:
-    """Delete cards with everything of theirs.
+    """Delete cards and everything that is stored about them.
 
-    The names at the tables they sat at are part of the records; they go when a match is over.
+    The names at the tables they sat at are part of the records; they go when a match is over. The
+    cards themselves go first: whoever wants to add something to one waits, and finds it gone. Two
+    cards may have had the same seat: its name is taken out once.
     """
+    connection.execute(delete(cards).where(cards.c.id.in_(ids)))
     sat = select(card_matches.c.table_id, card_matches.c.seat_key)
     sat = sat.where(card_matches.c.card_id.in_(ids))
     awaited = select(class_seats.c.table_id, class_seats.c.name)
     awaited = awaited.where(class_seats.c.card_id.in_(ids))
-    marks = {(table, mark) for query in (sat, awaited) for table, mark in connection.execute(query)}
-    if marks:
-        rows = [{"table_id": table, "mark": mark} for table, mark in sorted(marks)]
-        connection.execute(insert(unnamed_seats), rows)
+    known = select(unnamed_seats.c.table_id, unnamed_seats.c.mark)
+    new = except_(select(union(sat, awaited).subquery()), known)
+    connection.execute(insert(unnamed_seats).from_select(["table_id", "mark"], new))
     for of_card in OF_A_CARD:
         connection.execute(delete(of_card).where(of_card.c.card_id.in_(ids)))
-    connection.execute(delete(cards).where(cards.c.id.in_(ids)))
+
+
+def forget_name(connection: Connection, table_id: str, mark: str) -> None:
+    """Take the name of a seat out of a table once its match is over: its card is deleted."""
+    connection.execute(insert(unnamed_seats).values(table_id=table_id, mark=mark))

@@ -1,4 +1,4 @@
-"""What is done for people again and again: classes end, codes get old, names leave records."""
+"""Periodic clean-up: classes end, codes expire, names of deleted cards leave the records."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nowornever.server.people.matches import unname_seats
 from nowornever.server.storage.store import Store, log
 
 EVERY = 60.0
-"""The seconds between two times."""
+"""The seconds between two clean-ups."""
 
 
 async def tidy_people(store: Store) -> None:
-    """Delete what is over, until nothing is left of it."""
+    """Delete all expired codes, all classes that have ended, and all names of deleted cards."""
 
     def tidy(connection: Connection) -> int:
         drop_old_codes(connection)
@@ -30,7 +30,7 @@ async def tidy_people(store: Store) -> None:
 
 
 async def tidy_people_forever(store: Store) -> None:
-    """Call `tidy_people` again and again."""
+    """Call `tidy_people` periodically."""
     while True:
         try:
             await tidy_people(store)

@@ -23,7 +23,7 @@ class PassedLesson(Struct, frozen=True):
 
 
 def keep_lesson(connection: Connection, card: str, lesson: str, passed: PassedLesson) -> None:
-    """Keep how far a lesson was followed; what was done stays done."""
+    """Store how far a lesson was followed; what was solved stays solved."""
     this = (card_lessons.c.card_id == card, card_lessons.c.lesson == lesson)
     kept = connection.scalar(select(card_lessons.c.passed).where(*this))
     if kept is None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -28,9 +30,9 @@ SHOWN = 30
 """How many matches are listed at a time."""
 NOBODY = "Somebody"
 """The name of whoever has deleted their card."""
-UNNAMED_AT_ONCE = 8
-"""How many names are taken out of records before somebody is answered: each takes about two
-milliseconds, and the rest goes within a minute."""
+UNNAMED_AT_ONCE = 4
+"""How many names `unname_seats` removes in one call, about two milliseconds each. Whoever deletes a
+card waits for one call; the rest follows within a minute."""
 
 
 class SettledMatch(Struct, frozen=True, kw_only=True):
@@ -75,7 +77,7 @@ def sit_down(
     *,
     at_start: bool,
 ) -> None:
-    """Note that a card sits at a table, `at_start` if before anything could happen there."""
+    """Store that a card sits at a table; `at_start` if nothing has happened there yet."""
     mine = (card_matches.c.card_id == card, card_matches.c.table_id == table_id)
     again = update(card_matches).where(*mine).values(seat_key=seat_key)
     if connection.execute(again).rowcount:
@@ -132,30 +134,48 @@ class _NamedSeat(Struct, frozen=True):
 
 
 async def unname_seats(store: Store) -> int:
-    """Take the names of deleted cards out of tables that are over; how many seats.
+    """Remove the names of deleted cards from some tables that are over; returns how many seats.
 
-    One record at a time, so that nobody waits long to write; and a number of them, so that
-    whoever deletes a card does not wait for ever. What is left is done soon (see `chores`).
+    Each record is a transaction of its own, so that nobody waits long to write; and a call is
+    limited, so that whoever deletes a card is answered soon. `chores` removes the rest.
     """
-    for done in range(UNNAMED_AT_ONCE):
-        seat = await store.read(_next_seat)
-        if seat is None:
-            return done
+    marks = await store.read(_next_marks)
+    if idle := [mark for mark, is_named in marks.items() if not is_named]:
+        await store.transact(partial(_drop_marks, marks=idle))
+    for table_id, mark in (mark for mark, is_named in marks.items() if is_named):
+        seat = await store.read(partial(_named_seat, table_id=table_id, mark=mark))
         without = await asyncio.to_thread(_without_name, seat)
         await store.transact(partial(_keep_unnamed, seat=seat, without=without))
-    return UNNAMED_AT_ONCE
+    return len(marks)
 
 
-def _next_seat(connection: Connection) -> _NamedSeat | None:
+def _next_marks(connection: Connection) -> dict[tuple[str, str], bool]:
+    """Some seats of deleted cards at tables that are over, and whether each is still there.
+
+    Many are not: a card that sat down at a table of its class is noted by its secret and by the
+    name under which the seat was kept for it.
+    """
     query = select(unnamed_seats.c.table_id, unnamed_seats.c.mark, tables.c.plan)
     query = query.outerjoin(tables, tables.c.id == unnamed_seats.c.table_id)
     over = tables.c.status.in_(OVER) | tables.c.id.is_(None)
-    found = connection.execute(query.where(over).limit(1)).first()
-    if found is None:
-        return None
-    record = select(lines.c.n, lines.c.line).where(lines.c.table_id == found.table_id)
+    found = connection.execute(query.where(over).limit(UNNAMED_AT_ONCE))
+    return {
+        (table_id, mark): bool(plan) and seat_with(decode_plan(plan), mark) is not None
+        for table_id, mark, plan in found
+    }
+
+
+def _named_seat(connection: Connection, table_id: str, mark: str) -> _NamedSeat:
+    plan = connection.scalar(select(tables.c.plan).where(tables.c.id == table_id))
+    record = select(lines.c.n, lines.c.line).where(lines.c.table_id == table_id)
     rows = [(n, line) for n, line in connection.execute(record.order_by(lines.c.n))]
-    return _NamedSeat(found.table_id, found.mark, found.plan, rows)
+    return _NamedSeat(table_id, mark, plan, rows)
+
+
+def _drop_marks(connection: Connection, marks: Sequence[tuple[str, str]]) -> None:
+    this = (unnamed_seats.c.table_id == bindparam("table"), unnamed_seats.c.mark == bindparam("of"))
+    values = [{"table": table_id, "of": mark} for table_id, mark in marks]
+    connection.execute(delete(unnamed_seats).where(*this), values)
 
 
 def _without_name(kept: _NamedSeat) -> tuple[str, list[str]] | None:
@@ -167,7 +187,8 @@ def _without_name(kept: _NamedSeat) -> tuple[str, list[str]] | None:
     old = plan.seats[seat].name
     plan = plan.with_seat(seat, replace(plan.seats[seat], name=NOBODY, secret=""))
     new = plan.seats[seat].name
-    notes = tuple(replace(note, words=note.words.replace(old, new)) for note in plan.notes)
+    whole = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")  # a name may be a single letter
+    notes = tuple(replace(note, words=whole.sub(lambda _: new, note.words)) for note in plan.notes)
     plan = replace(plan, notes=notes)
     names = [seat.name for seat in plan.seats]
     return encode_plan(plan), _renamed([line for _, line in kept.record], names)
@@ -188,8 +209,7 @@ def _keep_unnamed(
             connection.execute(
                 update(lines).where(*this_line).values(line=bindparam("new")), values
             )
-    this = (unnamed_seats.c.table_id == seat.table_id, unnamed_seats.c.mark == seat.mark)
-    connection.execute(delete(unnamed_seats).where(*this))
+    _drop_marks(connection, [(seat.table_id, seat.mark)])
 
 
 def _renamed(record: list[str], names: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ from nowornever.server.pages.structs import StructRoute
 from nowornever.server.people.attempts import AttemptMode, keep_attempt
 from nowornever.server.people.card_pages import reading_card, with_card
 from nowornever.server.people.cards import OwnCard
+from nowornever.server.people.hints import use_hints
 from nowornever.server.people.mistakes import (
     MistakeLine,
     list_mistakes,
@@ -23,6 +24,7 @@ from nowornever.server.people.puzzle_pages import (
     PuzzleResult,
     graded,
     result_of,
+    told_hints,
 )
 
 router = APIRouter(prefix="/api/people/me/mistakes", responses=PROBLEMS, route_class=StructRoute)
@@ -38,11 +40,11 @@ async def own_mistakes(request: Request, authorization: Bearer = "") -> list[Mis
 async def mistake_hints(
     puzzle: str, wanted: HintsIn, request: Request, authorization: Bearer = ""
 ) -> list[str]:
-    """Hints for the puzzle made from a mistake."""
+    """Hints for the puzzle made from a mistake, counted for the next attempt at it."""
     found = await reading_card(
         request, authorization, lambda one, own: mistake_of(one, own.id, puzzle)
     )
-    return list(found.puzzle.hints()[: wanted.number])
+    return await told_hints(request, authorization, found.puzzle, wanted.number)
 
 
 @router.post("/{puzzle}/attempts")
@@ -58,8 +60,9 @@ async def mistake_attempt(
         solved = grade.correct is True
 
         def keep(connection: Connection, own: OwnCard) -> None:
-            review_mistake(connection, own.id, puzzle, solved, given.hints)
-            keep_attempt(connection, own, found.puzzle, solved, given.hints, AttemptMode.MISTAKES)
+            hints = use_hints(connection, own.id, found.puzzle.id, given.hints)
+            review_mistake(connection, own.id, puzzle, solved, hints)
+            keep_attempt(connection, own, found.puzzle, solved, hints, AttemptMode.MISTAKES)
 
         await with_card(request, authorization, keep)
     return result_of(found.puzzle, grade, None, grade.correct is not None)

@@ -61,7 +61,7 @@ def find_mistakes(
 def keep_mistakes(
     connection: Connection, card: str, table_id: str, found: Sequence[MatchMistake]
 ) -> int:
-    """Keep the mistakes of a card in a match; how many."""
+    """Store the mistakes of a card in a match; returns how many."""
     for mistake in found:
         puzzle = mistake.puzzle.id
         this = _this(card, puzzle)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import Connection
 
 from nowornever.games import GAMES
 from nowornever.learning.grading import MAX_ANSWER, Grade
@@ -37,6 +38,8 @@ from nowornever.server.people.attempts import (
     tried_lately,
 )
 from nowornever.server.people.card_pages import reading_card, with_card
+from nowornever.server.people.cards import OwnCard
+from nowornever.server.people.hints import count_hints, use_hints
 from nowornever.shake.judge.judgement import Trust
 
 GRADED_WITHIN = 10.0
@@ -113,7 +116,7 @@ class AttemptIn(BaseModel):
     model_config = ConfigDict(extra="forbid")
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
     hints: Annotated[int, Field(strict=True, ge=0, le=MAX_HINTS)] = 0
-    """How many hints were seen."""
+    """How many hints were seen; those that the card asked for are counted here anyway."""
     mode: AttemptMode = AttemptMode.RATED
 
 
@@ -221,9 +224,11 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         return asked(find(puzzle))
 
     @router.post("/{puzzle}/hints")
-    async def hints(puzzle: str, wanted: HintsIn) -> list[str]:
-        """Hints in steps; each lowers what a right answer gains."""
-        return list(find(puzzle).hints()[: wanted.number])
+    async def hints(
+        puzzle: str, wanted: HintsIn, request: Request, authorization: Bearer = ""
+    ) -> list[str]:
+        """Hints in steps, counted for the card that is shown: each lowers what it can gain."""
+        return await told_hints(request, authorization, find(puzzle), wanted.number)
 
     @router.post("/{puzzle}/attempts")
     async def attempt(
@@ -236,14 +241,29 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
         kept = bool(secret_of(authorization)) and grade.correct is not None
         if kept:
             solved = grade.correct is True
-            change = await with_card(
-                request,
-                authorization,
-                lambda one, card: keep_attempt(one, card, found, solved, given.hints, given.mode),
-            )
+
+            def keep(connection: Connection, card: OwnCard) -> RatingChange | None:
+                hints = use_hints(connection, card.id, found.id, given.hints)
+                return keep_attempt(connection, card, found, solved, hints, given.mode)
+
+            change = await with_card(request, authorization, keep)
         return result_of(found, grade, change, kept)
 
     return router
+
+
+async def told_hints(
+    request: Request, authorization: str, puzzle: Puzzle, number: int
+) -> list[str]:
+    """The first hints for a puzzle, after they are counted for the card that is shown."""
+    told = list(puzzle.hints()[:number])
+    if told and secret_of(authorization):
+        await with_card(
+            request,
+            authorization,
+            lambda one, card: count_hints(one, card.id, puzzle.id, len(told)),
+        )
+    return told
 
 
 async def graded(request: Request, puzzle: Puzzle, answer: str) -> Grade:

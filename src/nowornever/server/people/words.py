@@ -43,12 +43,12 @@ KINDS, ANIMALS, WORDS = (tuple(text.split()) for text in (_KINDS, _ANIMALS, _WOR
 
 
 def pseudonym() -> str:
-    """A name that is nobody's."""
+    """A random name of an adjective and an animal."""
     return f"{secrets.choice(KINDS)} {secrets.choice(ANIMALS)}"
 
 
 def pseudonyms(number: int, taken: Iterable[str]) -> list[str]:
-    """So many names, each different from the others and from those that are taken."""
+    """This many names, different from each other and from those that are taken."""
     known = set(taken)
     found: list[str] = []
     while len(found) < number:
@@ -60,7 +60,7 @@ def pseudonyms(number: int, taken: Iterable[str]) -> list[str]:
 
 
 def new_words(number: int) -> list[str]:
-    """Words by chance."""
+    """This many random words."""
     return [secrets.choice(WORDS) for _ in range(number)]
 
 

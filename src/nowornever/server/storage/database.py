@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -19,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from nowornever.server.errors import LockLostError, StoreError
+from nowornever.server.storage.one_thread import OneThread
 from nowornever.server.storage.server_lock import (
     FileLock,
     PostgresLock,
@@ -58,7 +60,7 @@ class Database(ABC):
 
     @abstractmethod
     def together(self, within: float) -> AbstractAsyncContextManager[SharedSession]:
-        """Use the database with others who do so; raises StoreError if somebody is alone there.
+        """Share the database with other nodes; raises StoreError if a server holds it alone.
 
         The session's statements end within this many seconds or fail.
         """
@@ -82,7 +84,9 @@ class Sqlite(Database):
         """Of its own: the writer never waits for a reader's connection, and its pages stay cached
         because nobody else changes them."""
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="sqlite")
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
+        self._writer = OneThread("sqlite-writer")
+        self._held: Connection | None = None
+        """The writer's connection between two writes: taking it from a pool each time is slow."""
         self._lock: FileLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
@@ -95,7 +99,19 @@ class Sqlite(Database):
         Writing never waits for readers, however many there are.
         """
         await self.check_lock()
-        return await _in(self._writer, self._writing, work)
+        return await self._writer.do(partial(self._write, work))
+
+    def _write(self, work: Callable[[Connection], Found]) -> Found:
+        """Run work in one transaction; a connection on which it failed is not used again."""
+        connection, self._held = self._held or self._writing.connect(), None
+        try:
+            with connection.begin():
+                found = work(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self._held = connection
+        return found
 
     async def check_lock(self) -> None:
         """Raise LockLostError unless the file is still the locked one."""
@@ -116,7 +132,9 @@ class Sqlite(Database):
     async def close(self) -> None:
         """Wait for running writes, then close."""
         self._readers.shutdown()
-        self._writer.shutdown()
+        self._writer.close()
+        if self._held is not None:
+            self._held.close()
         self._reading.dispose()
         self._writing.dispose()
 

@@ -169,6 +169,15 @@ attempts = Table(
 )
 """The puzzles that a card tried, in order."""
 
+puzzle_hints = Table(
+    "puzzle_hints",
+    metadata,
+    Column("card_id", ID, primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+"""How many hints for a puzzle a card has asked for since it last tried it."""
+
 theme_counts = Table(
     "theme_counts",
     metadata,
@@ -247,8 +256,8 @@ class_seats = Table(
 """Under which name a card is to sit down, at tables that a coach started for a class."""
 
 OF_A_CARD = (
-    card_keys, card_codes, card_matches, card_lessons, attempts, theme_counts, card_ratings,
-    mistakes, homework_done, class_seats,
+    card_keys, card_codes, card_matches, card_lessons, attempts, puzzle_hints, theme_counts,
+    card_ratings, mistakes, homework_done, class_seats,
 )  # fmt: skip
 """Everything that belongs to a card."""
 

@@ -40,12 +40,12 @@ class FileLock:
     def __init__(self, path: str, descriptor: int) -> None:
         """Use `locked_file` instead."""
         self._path = path
-        self._descriptor = descriptor
+        self._locked = os.fstat(descriptor)
 
     def check(self) -> None:
         """Raise LockLostError if another file has replaced the locked one."""
         try:
-            same = os.path.samestat(os.stat(self._path), os.fstat(self._descriptor))
+            same = os.path.samestat(os.stat(self._path), self._locked)
         except OSError:
             same = False
         if not same:

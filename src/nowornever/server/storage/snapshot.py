@@ -39,6 +39,6 @@ def rows(connection: Connection, table: Table) -> Iterator[Row]:
 
 
 def all_tables() -> list[Table]:
-    """Every table of the schema but who serves just now, by name."""
+    """Every table of the schema by name, except the nodes that serve now."""
     kept = [table for table in metadata.tables.values() if table is not nodes]
     return sorted(kept, key=lambda table: table.name)

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import LockLostError, NotOwnedError, StoreError, TableError
+from nowornever.server.storage.appending import append_lines
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import codes, lines, own_values, tables
@@ -34,7 +35,6 @@ OVER = ("finished", "closed")
 Status = Literal["waiting", "playing", "finished", "closed"]
 """The status of a table."""
 _HEALTH = "health"
-_NEW_LINES = insert(lines)
 
 Found = TypeVar("Found")
 
@@ -105,7 +105,7 @@ class Fence(Protocol):
         ...
 
     def forget(self, claim: TableClaim) -> None:
-        """Own a table no more that another server has taken."""
+        """Give up a table that another server has taken."""
         ...
 
 
@@ -128,6 +128,8 @@ class Store:
         self._database = database
         self._fence = fence
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self.waiting: Callable[[], int] = self._queue.qsize
+        """How many writes wait for the writer."""
         self._probing: asyncio.Future[None] | None = None
         self.appended = 0
         """How many lines were appended since the store was opened."""
@@ -136,12 +138,21 @@ class Store:
 
     async def add_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> StoredTable:
         """Store a new table, together with its lines; returns it with its owner."""
-        owned = self._fence.adopt_new(table) if self._fence and table.status in OPEN else table
+        (owned,) = await self.add_tables([table], _rows(table.id, new))
+        return owned
+
+    async def add_tables(
+        self, new: Sequence[StoredTable], rows: Sequence[dict[str, Any]] = ()
+    ) -> list[StoredTable]:
+        """Store new tables and rows of lines, all or none; returns the tables with their owner."""
+        fence = self._fence
+        owned = [fence.adopt_new(one) if fence and one.status in OPEN else one for one in new]
         try:
-            await self._keep(_rows(table.id, new), [insert(tables).values(**_fields(owned))])
+            await self._keep(rows, [insert(tables).values(**_fields(one)) for one in owned])
         except StoreError:
-            if self._fence and owned is not table:
-                self._fence.forget(TableClaim(owned.id, owned.epoch))
+            for before, one in zip(new, owned, strict=True):
+                if fence and one is not before:
+                    fence.forget(TableClaim(one.id, one.epoch))
             raise
         return owned
 
@@ -249,7 +260,7 @@ class Store:
             await self._database.check_lock()
 
     async def watch_lock(self) -> None:
-        """Check the lock again and again, as long as it is held."""
+        """Check the lock periodically, as long as it is held."""
         while not self.lost.is_set():
             with suppress(StoreError):  # a database that does not answer may still be locked
                 await self.check_lock()
@@ -309,8 +320,7 @@ class Store:
                 self._fence.check(connection, claims)
             for change in changes:
                 connection.execute(change)
-            if rows:
-                connection.execute(_NEW_LINES, rows)
+            append_lines(connection, rows)
 
         with self._told_plainly():
             await self._database.write(write)
@@ -339,7 +349,7 @@ class Store:
 
 
 def _heard(probing: asyncio.Future[None]) -> None:
-    """Nobody may be left who waits for it."""
+    """Take the error of a probe, which asyncio would log if nobody waits for it any more."""
     if not probing.cancelled():
         probing.exception()
 
@@ -379,7 +389,7 @@ async def open_store(url: str) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def going_on(*chores: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Let these go on until the end of the block."""
+    """Run these in the background until the end of the block."""
     tasks = [asyncio.create_task(chore) for chore in chores]
     try:
         yield

@@ -53,5 +53,5 @@ def seconds() -> int:
 
 
 def cleaned(text: str) -> str:
-    """A code as it was given, without the blanks, hyphens and small letters of whoever typed it."""
+    """A code as it was given out: in capitals, without the blanks and hyphens somebody typed."""
     return "".join(sign for sign in text.upper() if sign.isalnum())

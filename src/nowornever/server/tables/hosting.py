@@ -1,6 +1,6 @@
 """Changes of a table other than play: by the host, by an official, or by the players together.
 
-An official is whoever holds the judge's link, or made the table without sitting at it.
+An official holds the official's link, or made the table without sitting at it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.errors import TableError
@@ -29,7 +29,7 @@ LONGEST_PAUSE = 300 * SECOND
 async def pause(table: LiveTable, who: Watcher) -> None:
     """Stop the clock; a host who plays may do so only a few times."""
     for_hosts(who, officials=True)
-    allowed = None if who.seat == JUDGE else TERMS[table.plan.conduct].pauses
+    allowed = None if who.seat == OFFICIAL else TERMS[table.plan.conduct].pauses
 
     def change(plan: Plan) -> Plan:
         if plan.paused:
@@ -38,7 +38,7 @@ async def pause(table: LiveTable, who: Watcher) -> None:
             only = "At this table only an official can pause the match."
             after = f"At this table after {allowed} pauses only an official can pause the match."
             raise TableError(409, after if allowed else only)
-        if who.seat == JUDGE:
+        if who.seat == OFFICIAL:
             return replace(plan, paused=True, paused_since=0)
         return replace(plan, paused=True, paused_since=now(), pauses=plan.pauses + 1)
 
@@ -52,7 +52,7 @@ async def resume(table: LiveTable, who: Watcher) -> None:
     since = table.plan.paused_since
     if not (since and who.seat >= 0 and now() - since >= LONGEST_PAUSE):
         for_hosts(who, officials=True)
-        if table.plan.paused and not since and not table.plan.held and who.seat != JUDGE:
+        if table.plan.paused and not since and not table.plan.held and who.seat != OFFICIAL:
             raise TableError(403, "An official paused the match; only an official can resume it.")
     note = f"{table.plan.name_of(who.seat)} lets the match go on."
     await table.change(lambda plan: replace(plan, paused=False, held=False), None, note, who.seat)
@@ -61,7 +61,7 @@ async def resume(table: LiveTable, who: Watcher) -> None:
 async def close(table: LiveTable, who: Watcher) -> None:
     """Close a table for good; during a match the players have to agree."""
     alone = table.state is None or TERMS[table.plan.conduct].hosts_close
-    if who.seat == JUDGE or (who.host and alone):
+    if who.seat == OFFICIAL or (who.host and alone):
         await end(table)
         return
     if alone or who.seat < 0:
@@ -207,7 +207,7 @@ async def take_over(table: LiveTable, seat: Seat) -> None:
 
 def for_hosts(who: Watcher, *, officials: bool = False) -> None:
     """Raise TableError unless it is the host, or, if `officials`, an official."""
-    if not (who.host or (officials and who.seat == JUDGE)):
+    if not (who.host or (officials and who.seat == OFFICIAL)):
         raise TableError(403, "Only the host may do that.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 from nowornever.core.failures import kind_of
@@ -17,7 +17,6 @@ from nowornever.server.services import Services, log
 from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
 from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.codes import Codes
-from nowornever.server.tables.hosting import end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
@@ -40,12 +39,6 @@ MAX_TABLES = 10_000
 """How many tables may wait or be played at a time."""
 MAX_ROUND_TABLES = MAX_TABLES // 2
 """How many of them may be tables of tournaments, so that others can always be made."""
-TIDY_EVERY = 60.0
-"""The seconds between two searches for tables to remove."""
-LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
-"""After this many seconds with nobody connected, a table is closed."""
-UNJOINED_FOR = 3_000.0
-"""The same for a table that nobody but its maker ever joined: within the hour."""
 
 
 class Hub:
@@ -63,7 +56,7 @@ class Hub:
         self._quotas = Quotas(services.limits, services.store, services.signing_key)
         self._chores: set[asyncio.Task[None]] = set()
         self.withheld: Callable[[Plan], Awaitable[bool]] = _never
-        """Whether the record of a match that is over is nobody's yet."""
+        """Whether nobody may have the record of a finished match yet."""
 
     async def look_back(self) -> None:
         """Find the tables that were being played; each is opened when somebody connects to it."""
@@ -97,7 +90,7 @@ class Hub:
         await asyncio.gather(*self._chores, return_exceptions=True)
 
     def belong(self) -> Sequence[Coroutine[Any, Any, None]]:
-        """What goes on for ever so that this node has its share of the tables."""
+        """The background work by which this node takes and keeps its share of the tables."""
         if (nodes := self.services.nodes) is None:
             return ()
         nodes.ownership.lost = lambda lost: self._later(self.drop(lost))
@@ -129,6 +122,11 @@ class Hub:
         """The tables in memory."""
         return self._tables.live
 
+    @property
+    def without_help(self) -> Mapping[str, LiveTable]:
+        """Those tables in memory whose players may not ask for help."""
+        return self._tables.without_help
+
     async def make(
         self,
         game: str,
@@ -147,28 +145,36 @@ class Hub:
 
         Without other people it is friendly and open to watch; `watching` says otherwise.
         """
-        await self._quotas.check(network)
-        self._check_room()
         online = self._tables.online(game)
         plan, links = new_plan(
             online, game, rulebook, options, seats, public, practice, conduct, pace, watching, rated
         )
-        maker, around = self._quotas.makers(network)
-        stored = StoredTable(
-            links.table, "waiting", int(time.time() * 1000), encode_plan(plan),
-            maker=maker, around=around,
-        )  # fmt: skip
-        async with self._tables.once(stored.id):
-            await self._tables.open(await self.services.store.add_table(stored))
+        await self.add({links.table: plan}, network)
         if public:
             self.public.look_again()
         return links
 
-    def _check_room(self) -> None:
-        """Raise TableError if no table can be opened now."""
+    async def add(self, new: Mapping[str, Plan], network: str) -> None:
+        """Open new tables that a network has made, all or none; plans by the ids of the tables."""
+        await self._quotas.check(network, len(new))
+        self._check_room(len(new))
+        maker, around = self._quotas.makers(network)
+        made = int(time.time() * 1000)
+        stored = [
+            StoredTable(table, "waiting", made, encode_plan(plan), maker=maker, around=around)
+            for table, plan in new.items()
+        ]
+        async with AsyncExitStack() as opening:
+            for table in new:
+                await opening.enter_async_context(self._tables.once(table))
+            for one in await self.services.store.add_tables(stored):
+                await self._tables.open(one)
+
+    def _check_room(self, number: int = 1) -> None:
+        """Raise TableError if this many tables cannot be opened now."""
         if self.is_draining:
             raise TableError(503, STOPPING)
-        if len(self.live) + len(self._asleep) >= MAX_TABLES:
+        if len(self.live) + len(self._asleep) + number > MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
 
     async def make_known(self, table_id: str, plan: Plan) -> None:
@@ -268,7 +274,7 @@ class Hub:
     async def past_of(self, table_id: str, secret: str) -> list[StoredLine]:
         """The record of a finished match; for those whom the table admits, also before the end.
 
-        Then it holds secrets: only shakes that are over may be told of it.
+        Then it holds secrets: only its shakes that are over may be shown.
         """
         stored = await self.look(table_id)
         if stored.status == "playing" and (secret or decode_plan(stored.plan).is_open):
@@ -296,41 +302,6 @@ class Hub:
             raise TableError(409, "Nobody can sit down at that table any more.")
         table.invite(Next(to, invite, table.plan.name_of(by)))
 
-    async def tidy_forever(self) -> None:
-        """Call `tidy` again and again."""
-        while True:
-            await asyncio.sleep(TIDY_EVERY)
-            try:
-                await self.tidy()
-            except Exception as error:  # the next search may succeed
-                log.error("finished tables cannot be removed: %s", kind_of(error))
-
-    async def tidy(self) -> None:
-        """Forget finished tables, and close those that everybody left long ago."""
-        for table in list(self.live.values()):
-            gone_for = table.presence.gone_for
-            if gone_for is None:
-                continue
-            if table.stored.status in ("finished", "closed"):
-                if table.id not in self.live:
-                    continue  # it was lost meanwhile
-                await self.drop([table.id])
-                if (nodes := self.services.nodes) is not None:
-                    await nodes.ownership.release([table.id])
-            elif _is_left(table, gone_for):
-                with suppress(TableError):
-                    await end(table)
-        await self._remove_old()
-
-    async def _remove_old(self) -> None:
-        """Delete finished tables that are older than `keep_for`."""
-        if self.services.keep_for is None:
-            return
-        until = int((time.time() - self.services.keep_for) * 1000)
-        old = await self.services.store.ended_before(until)
-        if unused := [table for table in old if table not in self.live]:
-            await self.services.store.remove(unused)
-
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._chores.add(task)
@@ -339,14 +310,14 @@ class Hub:
     async def _take(self, table_id: str) -> StoredTable:
         """The stored table, which is this server's from now on."""
         nodes = self.services.nodes
-        if nodes is None or not is_id(table_id):
-            return await self._find_stored(table_id)
-        if not self.is_draining:
-            return await nodes.ownership.take(table_id)
         stored = await self._find_stored(table_id)
+        if nodes is None:
+            return stored
         if stored.owner and nodes.is_elsewhere(stored.owner):
-            raise ElsewhereError(stored.owner)
-        raise TableError(503, STOPPING)
+            raise ElsewhereError(stored.owner)  # known without a write, for which many may wait
+        if self.is_draining:
+            raise TableError(503, STOPPING)
+        return await nodes.ownership.take(table_id)
 
     async def _find_stored(self, table_id: str) -> StoredTable:
         if table_id in self._asleep:
@@ -365,16 +336,3 @@ async def _note(table: LiveTable, words: str) -> None:
     """Add a note to a table, unless the match is over."""
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
-
-
-def _is_left(table: LiveTable, gone_for: float) -> bool:
-    """Whether nobody is likely to come back; a deadline of a clock that runs on is waited for."""
-    awaited = table.online.clock_runs_on and table.has_deadline
-    return not awaited and gone_for > _patience(table)
-
-
-def _patience(table: LiveTable) -> float:
-    """How many seconds a table is kept after everybody has left."""
-    people = sum(seat.kind == "person" for seat in table.plan.seats)
-    alone = table.stored.status == "waiting" and people < 2
-    return UNJOINED_FOR if alone or not table.presence.visited else LEFT_FOR[table.stored.status]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -17,18 +18,26 @@ import msgspec
 from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
-from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, OFFICIAL, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.alarm import Alarm
 from nowornever.server.tables.bots.minds import Minds
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.match_clock import now
 from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
-from nowornever.server.tables.ruling.causes import Cause, OwnerWork, Request, UnkeptError
+from nowornever.server.tables.ruling.causes import (
+    FAILED,
+    Cause,
+    OwnerWork,
+    Request,
+    UnkeptError,
+    do_and_tell,
+)
 from nowornever.server.tables.ruling.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import PlanChange, ShownTable
 from nowornever.server.tables.tally import ENOUGH, TOO_LONG, MatchTally
@@ -38,7 +47,6 @@ TRY_AGAIN = 1.0
 
 NOT_KEPT = "This could not be saved, so it did not happen. Try again in a moment."
 LOOKING = "It is not known yet whether this was saved. Checking."
-FAILED = "The referee could not decide this, so it has not happened. It is not your fault."
 MOVED = "This table is not here any more, and it is not known whether this was saved. Look again."
 HELD = (
     "The referee could not decide something, so the match waits for an official."
@@ -59,6 +67,7 @@ class LiveTable(ShownTable):
         self._minds = Minds(plan.game, self, services.thinker)
         self._inbox: asyncio.Queue[Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._alarm = Alarm(self._clock)
         self._new_keys = map(f"{new_secret()}%d".__mod__, count())
         """For actions without a key: counted, because a random one for each is slow."""
         self._wanted = stored
@@ -107,6 +116,7 @@ class LiveTable(ShownTable):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
+        self._alarm.stop()
         for done in list(self._unanswered):
             if not done.done():
                 done.set_exception(TableError(503, MOVED))
@@ -156,13 +166,13 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner carry out an action of the host's part in the game."""
-        if self._tally.is_enough(JUDGE):
+        if self._tally.is_enough(OFFICIAL):
             raise TableError(409, ENOUGH)
-        cause = Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
+        cause = Cause(now(), key=f"{OFFICIAL}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
             try:
-                found = await self._decide(JUDGE, action, at, cause)
+                found = await self._decide(OFFICIAL, action, at, cause)
             except UnkeptError:
                 await self._read_again()
                 if cause.key not in self._tally:
@@ -235,20 +245,11 @@ class LiveTable(ShownTable):
         done.add_done_callback(asyncio.Future.exception)  # the connection may be gone
         self._unanswered.add(done)
         done.add_done_callback(self._unanswered.discard)
-
-        async def answered(at: Instant) -> None:
-            try:
-                await work(at)
-            except TableError as error:
-                done.set_exception(error)
-            except Exception:
-                done.set_exception(TableError(503, FAILED))
-                raise
-            else:
-                done.set_result(None)
-
-        self._ask(answered)
-        await asyncio.shield(done)
+        self._ask(partial(do_and_tell, done, work))
+        try:
+            await asyncio.shield(done)
+        finally:
+            del done  # the traceback of a refusal has this frame: it would hold itself
 
     # The owner.
 
@@ -258,7 +259,9 @@ class LiveTable(ShownTable):
             try:
                 if self._clock.runs:
                     self._minds.wake(range(len(self.plan.seats)))
-                request = await self._next_request()
+                if self._inbox.empty() and (deadline := self._deadline()) is not None:
+                    self._alarm.set(deadline, self.wake)
+                request = await self._inbox.get()
                 await self._pass_time(request.at)
                 await request.work(max(self._last, min(request.at, self.at)))
                 if self._tally.is_full and self.is_played:
@@ -269,18 +272,6 @@ class LiveTable(ShownTable):
                 log.error("table %s: %s", self.id, kind_of(error))
                 await self._read_again()
                 await self._hold_if_again((self.n, type(error)))
-
-    async def _next_request(self) -> Request:
-        """The first request; if a deadline comes before it, a request to let time pass."""
-        if not self._inbox.empty():
-            return self._inbox.get_nowait()
-        deadline = self._deadline()
-        within = None if deadline is None else self._clock.seconds_until(deadline)
-        try:
-            async with asyncio.timeout(within):  # wait_for would make a task
-                return await self._inbox.get()
-        except TimeoutError:
-            return Request(self.at, _nothing)
 
     async def _pass_time(self, until: Instant) -> None:
         """Let the clock act at every deadline up to an instant; an earlier request is not late."""
@@ -333,17 +324,20 @@ class LiveTable(ShownTable):
             return Refused(number, found.clause, found.message)
         return Done(number)
 
-    async def _decide(self, seat: Seat, action: Any, at: Instant, cause: Cause) -> AnyDecision:
+    async def _decide(
+        self, seat: Seat, action: Any, at: Instant, cause: Cause, stand_in: str = ""
+    ) -> AnyDecision:
         """Decide, store, and only then change the state and tell everybody.
 
-        A decision that fails is refused; if it fails again, it is left to an official.
+        A decision that fails is refused; if it fails again, it is left to an official. `stand_in`
+        is the bot that acts for the player of the seat.
         """
         assert self.match is not None
         try:
             found = await self._referee.decide(self.state, seat, action, at, cause.visitor)
             if isinstance(found, Refusal) or not found.events:
                 return found
-            match, lines = self.match.after(seat, action, found)
+            match, lines = self.match.after(seat, action, found, stand_in)
             over = self.game.is_over(match.state)
         except Exception as error:
             self._services.counts["failed"] += 1
@@ -385,7 +379,9 @@ class LiveTable(ShownTable):
 
         async def work(at: Instant) -> None:
             if self._clock.runs and in_time():
-                found = await self._decide(seat, action, at, Cause(now(), 0, f"bots:{self.id}"))
+                stand_in = bot if self.plan.seats[seat].kind == "person" else ""
+                cause = Cause(now(), 0, f"bots:{self.id}")
+                found = await self._decide(seat, action, at, cause, stand_in)
                 if isinstance(found, Refusal):
                     kind = type(action).__name__
                     log.warning("table %s: %s was refused to %s", self.id, kind, bot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE
+from nowornever.core.game import OFFICIAL
 from nowornever.server.errors import TableError
 from nowornever.server.tables.bots.pace import Pace
 from nowornever.server.tables.hosting import bot_seat
@@ -82,7 +82,7 @@ def new_plan(
         plan = plan.with_seat(at, new)
     online.game.start(plan.header())  # raises for options that cannot be played
     if own is None:
-        return plan, replace(links, seat=JUDGE)
+        return plan, replace(links, seat=OFFICIAL)
     if TERMS[agreed].hosts_officiate:
         return plan, replace(links, seat=own)
     return plan, replace(links, seat=own, judge="")

@@ -36,11 +36,11 @@ class LiveMatch(Struct, frozen=True):
         return len(self.story)
 
     def after(
-        self, seat: Seat, action: Action, decided: Decided[Any, Any]
+        self, seat: Seat, action: Action, decided: Decided[Any, Any], stand_in: str = ""
     ) -> tuple[LiveMatch, tuple[str, ...]]:
         """The match after a decision, and the new lines of its record."""
         writer = copy(self.writer)
-        lines = tuple(writer.entry(seat, action, decided.events))
+        lines = tuple(writer.entry(seat, action, decided.events, stand_in))
         story = self.story + _told(self.online, self.state, decided)
         marks = self.marks + tuple(map(self.online.mark, decided.events))
         last = decided.events[-1].at

@@ -17,6 +17,7 @@ from nowornever.server.storage.store import OPEN, StoredTable
 from nowornever.server.tables.live import MOVED, LiveTable
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import decode_plan
+from nowornever.server.tables.ruling.conduct import TERMS
 
 STOPPING = "This server is about to stop; try again in a moment."
 
@@ -29,6 +30,8 @@ class OpenTables:
         self._services = services
         self._games = games
         self.live: dict[str, LiveTable] = {}
+        self.without_help: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """Those whose players may not ask for help, found without a look at all others."""
         self.is_draining = False
         """Whether the server is about to stop, and opens nothing any more."""
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -59,6 +62,8 @@ class OpenTables:
             await table.close()  # it was lost or handed over while it was opened
             raise TableError(503, MOVED)
         self.live[stored.id] = table
+        if not TERMS[plan.conduct].helps:
+            self.without_help[stored.id] = table
         return table
 
     async def open_owned(self) -> None:

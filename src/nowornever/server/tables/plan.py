@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Header, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Header, Seat
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import TableError
 from nowornever.server.tables.bots.pace import Pace
@@ -45,7 +45,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """Something that happened besides the events of the game: a pause, a hand that was late."""
+    """Something that happened besides the events of the game: a pause, a bot that takes over."""
 
     n: int
     """The number of the event after which it happened."""
@@ -175,6 +175,9 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
             rulebook=self.rulebook,
             seats=tuple(seat.name for seat in self.seats),
             options=self.options,
+            bots=tuple(seat.bot if seat.kind == "bot" else "" for seat in self.seats),
+            casual=not self.rated,
+            practice=self.practice,
         )
 
     def seat_of(self, secret: str) -> Seat | None:
@@ -191,7 +194,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.public or self.watching
 
     def opens(self, which: Literal["host", "invite", "judge", "watch"], secret: str) -> bool:
-        """Whether a secret is the one of the host, the invitation, the judge or a watcher."""
+        """Whether a secret is the one of the host, the invitation, the official or a spectator."""
         kept = getattr(self, which)
         return bool(kept) and secrets.compare_digest(kept, hashed(secret))
 
@@ -202,9 +205,9 @@ def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
     if seat is not None:
         return seat, plan.opens("host", secret)
     if plan.opens("host", secret):
-        return JUDGE, True
+        return OFFICIAL, True
     if plan.opens("judge", secret):
-        return JUDGE, False
+        return OFFICIAL, False
     if plan.opens("watch", secret) or plan.is_open:
         return WATCHER, False
     raise TableError(403, "This link is not valid at this table.")

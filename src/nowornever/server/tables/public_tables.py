@@ -21,7 +21,7 @@ MAX_LOOKED_AT = 1_000
 """How many waiting tables of the database are looked at, where there are several nodes."""
 
 _PUBLIC = '"public":true'
-"""In the text of a plan; in a name there would be backslashes before the quotes."""
+"""Marks a public table in the text of its plan. No name contains it: its quotes are escaped."""
 
 ListedTable = tuple[StoredTable, Plan]
 
@@ -32,7 +32,7 @@ class PublicTables:
     def __init__(
         self, services: Services, live: Mapping[str, LiveTable], asleep: Mapping[str, StoredTable]
     ) -> None:
-        """Those among the tables in memory and those not opened yet; with nodes, among all."""
+        """Look at the tables in memory and those not opened yet; with nodes, at all stored ones."""
         self._services = services
         self._live = live
         self._asleep = asleep
@@ -40,11 +40,11 @@ class PublicTables:
         self._listed_until = 0.0
 
     def look_again(self) -> None:
-        """There is a new one."""
+        """Make the list anew, because there is a new table."""
         self._listed_until = 0.0
 
     async def newest(self) -> list[ListedTable]:
-        """The newest; of those in memory as they are now, others as they were a second ago."""
+        """The newest: those in memory as they are now, others as they were a second ago."""
         if self._services.clock() >= self._listed_until:
             self._listed_until = self._services.clock() + LISTED_FOR
             newest = nlargest(MAX_LISTED, await self._waiting(), key=lambda table: table.created)

@@ -26,14 +26,14 @@ class Quotas:
         """What is kept with a table: its network, and those around it together."""
         return self._hidden(f"own {network}"), self._hidden(f"around {neighbourhood_of(network)}")
 
-    async def check(self, network: str) -> None:
-        """Raise TableError if this network, or all those around it together, has enough tables."""
+    async def check(self, network: str, number: int) -> None:
+        """Raise TableError if this network, or all those around it, may not have so many more."""
         limits = self._limits
         for maker, times in zip(self.makers(network), (1, limits.around), strict=True):
             made = await self._store.count_made(maker)
-            if made["waiting"] >= limits.waiting_tables * times:
+            if made["waiting"] + number > limits.waiting_tables * times:
                 raise TableError(429, "Too many of your tables wait for players; close one first.")
-            if made.total() >= limits.open_tables * times:
+            if made.total() + number > limits.open_tables * times:
                 raise TableError(429, "Too many of your tables are not over; finish or close one.")
 
     def _hidden(self, text: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
-from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
+from nowornever.core.game import OFFICIAL, WATCHER, Instant, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Presence
@@ -123,7 +123,7 @@ class ShownTable:
         return self._deadline() is not None
 
     def _deadline(self) -> Instant | None:
-        return self.game.deadline(self.state) if self._clock.runs else None
+        return self.views.deadline if self._clock.runs else None
 
     @property
     def host_seat(self) -> Seat | None:
@@ -169,7 +169,7 @@ class ShownTable:
             return Refused(number, "", "Too many messages; wait a moment.")
         if not self.is_played:
             return Refused(number, "", "The match is not being played.")
-        if self.plan.held and seat != JUDGE:
+        if self.plan.held and seat != OFFICIAL:
             return Refused(number, "", "The match waits for an official.")
         if self.plan.paused and not self.plan.held:
             by_round = self.plan.round_paused
@@ -177,7 +177,7 @@ class ShownTable:
                 number, "", ROUND_PAUSED if by_round else "The host has paused the match."
             )
         if seat == WATCHER:
-            return Refused(number, "", "You are looking on.")
+            return Refused(number, "", "You are watching.")
         if self._waits_for_seat(seat):
             return Refused(number, "", "A bot plays for you. Take your seat back first.")
         if self._tally.is_enough(seat):
@@ -196,7 +196,7 @@ class ShownTable:
     def _acting(self, watcher: Watcher, action: Any) -> Seat:
         """The seat that a connection acts as: the host may have a part besides their seat."""
         as_host = watcher.host and isinstance(action, self.online.host_actions)
-        return JUDGE if as_host else watcher.seat
+        return OFFICIAL if as_host else watcher.seat
 
     # What everybody is told.
 
@@ -295,6 +295,17 @@ class ShownTable:
         if plan.host != old.host:
             for watcher in self.presence.watchers:
                 watcher.host = watcher.seat == plan.host_seat
+        if plan.origin is not None:
+            self._part_from_former(old)
+
+    def _part_from_former(self, old: Plan) -> None:
+        """Close the connections of those whose seat at a round has a substitute now."""
+        for watcher in list(self.presence.watchers):
+            at = watcher.seat
+            if at >= 0 and self.plan.seats[at].secret != old.seats[at].secret:
+                self.presence.leave(watcher)
+                watcher.seat = WATCHER  # whatever it has sent meanwhile
+                watcher.part()
 
     def _changed(self, stored: StoredTable, plan: Plan, at: Instant) -> None:
         """Continue with a plan that has been stored."""

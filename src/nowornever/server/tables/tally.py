@@ -1,11 +1,11 @@
-"""What has happened in a match, counted: most is bounded by its rules, and everything here."""
+"""Counts what has happened in a match, to bound what the rules of its game leave unbounded."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import OFFICIAL, Seat
 from nowornever.server.storage.store import StoredLine
 
 MAX_ACTS = 12_000
@@ -43,7 +43,7 @@ class MatchTally:
 
     def is_enough(self, seat: Seat) -> bool:
         """Whether a seat has done all that it may in one match; its keys begin with its number."""
-        return self._counts[str(seat)] >= (MAX_RULINGS if seat == JUDGE else MAX_ACTS)
+        return self._counts[str(seat)] >= (MAX_RULINGS if seat == OFFICIAL else MAX_ACTS)
 
     @property
     def is_full(self) -> bool:

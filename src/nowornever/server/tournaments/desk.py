@@ -1,4 +1,4 @@
-"""A tournament that goes on: acts are decided here and kept before anybody hears of them.
+"""A tournament that goes on: acts are decided here and stored before anybody hears of them.
 
 The database numbers the lines, and no two servers can write the same number. So any server may
 take any act: whoever comes second reads what the other has written, and decides again.
@@ -39,7 +39,7 @@ MAX_RECORD = 20_000_000
 TRIES = 5
 """How often an act is decided again because another server was faster."""
 MAX_OPEN = 200
-"""How many tournaments are kept in memory; the one that was used longest ago goes first."""
+"""How many tournaments are kept in memory; the least recently used is dropped first."""
 MAX_IN_MEMORY = 5 * MAX_RECORD
 """How many characters their records may have together."""
 

@@ -1,8 +1,8 @@
 """The secrets that open a tournament for its directors, officials and players.
 
 A secret follows from the server's key and the seat, so that it can be printed again and nothing
-has to be stored. A substitute has another secret than who had the place before. Players also have
-a short code, to be typed from paper; whoever takes codes limits how often they can be guessed.
+has to be stored. A substitute gets another secret than the player before. Players also have a short
+code, to be typed from paper; the page that takes codes limits how often they can be guessed.
 """
 
 from __future__ import annotations
@@ -80,6 +80,6 @@ def seat_of_secret(key: str, tournament: str, state: TournamentState, secret: st
 
 
 def all_seats(state: TournamentState) -> tuple[tuple[Seat, str], ...]:
-    """Every seat that has a link, with the name of who has it."""
+    """Every seat that has a link, with the name of its owner."""
     staff = [(seat, one.name) for seat, one in enumerate(state.staff)]
     return (*staff, *((player_seat(one.number), one.name) for one in state.entrants))

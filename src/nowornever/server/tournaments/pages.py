@@ -133,7 +133,7 @@ class OnlinePlace(Struct, frozen=True):
     table: str
     seat: Seat
     secret: str
-    """Empty for who only watches."""
+    """Empty for spectators."""
     rulebook: str
 
 
@@ -291,7 +291,7 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
     async def record(tournament: str, request: Request, authorization: Bearer = "") -> Response:
         """The record, signed, for directors: it has seeds, cards and what officials wrote.
 
-        The rolls of a round are in it, too; while they are sealed they are nobody's.
+        The rolls of a round are in it, too; while they are sealed, nobody gets the record.
         """
         desk, _ = await _as_director(request, tournament, authorization)
         if has_sealed_rolls(desk.state):

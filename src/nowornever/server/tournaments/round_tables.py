@@ -118,7 +118,7 @@ def place_at(
 ) -> tuple[str, str] | None:
     """A table of a running round, and the secret that opens it for a seat of the tournament.
 
-    None if the seat may not know of it. Who only watches has no secret.
+    None if the seat may not know of it. A spectator has no secret.
 
     While rolls are sealed nobody watches: other tables may be behind.
     """
@@ -146,7 +146,7 @@ def _seat(key: str, table: str, one: OnlineSeat) -> SeatPlan:
 
 
 def _whose(one: OnlineSeat) -> str:
-    """A substitute has another secret than who had the place before."""
+    """What the secret of a seat depends on: a substitute gets another than the player before."""
     return f"{one.entrant}.{one.turn}"
 
 

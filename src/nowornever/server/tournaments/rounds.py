@@ -1,8 +1,8 @@
 """Online rounds: every table that a tournament wants is opened, obeys, and delivers its sheet.
 
-Again and again, what the tournament's record wants is compared with the tables that are there, and
-one step is taken where they differ. Each step may be taken twice or cut off at any moment: what it
-is for follows from the two records, and the next comparison takes it again. With several nodes,
+Periodically, what the tournament's record wants is compared with the tables that are there, and one
+step is taken where they differ. Each step may be taken twice or cut off at any moment: what it is
+for follows from the two records, and the next comparison takes it again. With several nodes,
 one opens a tournament's tables and takes its sheets; each lets its own tables obey. Whatever fails
 at one table, the others go on, and if it lasts, staff is called there.
 """
@@ -79,7 +79,7 @@ class OnlineRounds:
         hub.withheld = self.withholds
 
     async def go_on_forever(self) -> None:
-        """Compare again and again, at once after an act at this node."""
+        """Compare periodically, and at once after an act at this node."""
         while True:
             self._desks.changed.clear()
             with logged("the comparison of online rounds"):
@@ -129,14 +129,14 @@ class OnlineRounds:
         return _position(table) if table and table.is_played else ""
 
     async def withholds(self, plan: Plan) -> bool:
-        """Whether a record tells rolls that are sealed for others: until the round is closed."""
+        """Whether a record has rolls that stay sealed until its tournament's round is closed."""
         if plan.origin is None or not plan.sealed:
             return False
         state = (await self._desks.find(plan.origin.tournament)).state
         return not _is_closed(state, plan.origin)
 
     async def _follow(self, tournament: str) -> set[str]:
-        """Take the steps of one tournament; the ids of its tables."""
+        """Take the steps of one tournament; returns the ids of its tables."""
         desk = await self._desks.find(tournament)
         key = await own_value(self._hub.services.store, KEY_NAME, lambda: token_hex(32))
         followed = Followed(tournament, desk.opened, desk.state, key)
@@ -159,7 +159,7 @@ class OnlineRounds:
     async def _step(
         self, of: Followed, table: str, wanted: OnlineTable, status: Status | None, is_mine: bool
     ) -> bool:
-        """Take a table's step; whether it is this node that has to."""
+        """Take a table's step if it is this node's to take; returns whether it is."""
         if status is None:
             if is_mine and not wanted.delivered and len(wanted.playing) > 1:
                 await self._hub.make_known(table, round_plan(of, wanted))
@@ -182,7 +182,7 @@ class OnlineRounds:
         return None
 
     async def _obey(self, of: Followed, table: LiveTable, wanted: OnlineTable) -> None:
-        """Let a table of this node pause, go on, hear the round clock, and play without others."""
+        """Let a table of this node obey: pauses, the round clock, and who is absent."""
         origin = table.plan.origin
         assert origin is not None
         present = [one for one in origin.entrants if one not in wanted.absent]

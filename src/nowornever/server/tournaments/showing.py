@@ -1,4 +1,4 @@
-"""What a seat sees of a tournament, as JSON: that of a large one is made by a process, once.
+"""What a seat sees of a tournament, as JSON; for a large one a process computes it once.
 
 A view of thousands of players with their standings takes long; everybody asks for it after each
 act, and whoever likes may make such a tournament.
@@ -19,7 +19,7 @@ KEPT = 10
 
 
 def is_small(state: TournamentState) -> bool:
-    """Whether its views are made so soon that nobody notices."""
+    """Whether its views are quick to compute."""
     rounds = sum(1 + len(run.rounds) for run in state.competitions)
     return len(state.entrants) * rounds <= SMALL
 

@@ -1,4 +1,4 @@
-"""Tables of online rounds that fail again and again: staff is called, once for each cause.
+"""Tables of online rounds that keep failing: staff is called, once for each cause.
 
 The call stands in the tournament's record, so that every node and every page shows it. The server
 answers it when the table works again.
@@ -23,7 +23,7 @@ from nowornever.tournaments.state import HOUSE, OfficialCall, TournamentState
 FAILS = "The server cannot go on with this table. The others go on; you can enter its sheet."
 WORKS = "It works again."
 PATIENCE = 5.0
-"""For so many seconds a table may fail before anybody is called: tables move between nodes."""
+"""How many seconds a table may fail before anybody is called: tables move between nodes."""
 MOST_CALLS = 3
 """How often staff is called for the same cause at a table that fails now and then."""
 

@@ -11,7 +11,7 @@ from nowornever.core.game import WATCHER, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.pages.short_work import short_work
-from nowornever.server.pages.site.sharing import qr_picture
+from nowornever.server.pages.site.qr_codes import qr_picture
 from nowornever.server.tournaments.links import all_seats, seat_code, seat_secret
 from nowornever.server.tournaments.showing import shown
 from nowornever.tournaments.acts import DraftRound
@@ -73,7 +73,7 @@ def printed(
 
 
 READ_WITHIN = 2.0
-"""TOML can be tied into knots."""
+"""The seconds for reading a file: a short TOML file can take long to parse."""
 WITHIN: dict[WorkFunction, float] = {
     planned: READ_WITHIN,
     read_file: READ_WITHIN,

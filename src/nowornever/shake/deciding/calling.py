@@ -14,7 +14,7 @@ CALLED = (NO_NEW_SHAKES, STOP, GO_ON)
 
 
 def check_call_time(state: State, _seat: Seat, action: a.CallTime) -> None:
-    """Only what is new, while shakes are played, where the time is called."""
+    """Only where an official calls the time, while shakes are played, and only what is new."""
     if not state.setting.time_called:
         refuse(state, "round", "The clock of this match calls the time by itself.")
     if state.phase in (Phase.SIGNING, Phase.OVER):

@@ -20,7 +20,7 @@ WAYS = ("impossible", "safe-move", "now")
 
 
 def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
-    """Any player may, once there is a move to challenge; if another has the block, to be next."""
+    """Any player, once there is a move to challenge; while another has the block, to be next."""
     if state.block and state.block.seat == seat:
         refuse(state, "block", "You have the block: say which challenge it is, or put it back.")
     if state.has_called(seat):

@@ -135,7 +135,7 @@ def check_ask_judge(state: State, seat: Seat, _action: a.AskJudge) -> None:
     """Only a checker, and only where the rulebook lets a checker ask the judge."""
     check_accept(state, seat, a.Accept())
     if not state.setting.procedure.judge_question:
-        refuse(state, "ask-judge", "A judge does not say whether a solution is right.")
+        refuse(state, "ask-judge", "An official does not say whether a solution is right.")
 
 
 def ask_judge(d: Decision, seat: Seat, _action: a.AskJudge) -> None:
@@ -184,8 +184,8 @@ def _faults_shown(d: Decision, objection: Objection) -> tuple[Fault, ...] | None
     assert reason is not None
     if reason.by_proof:
         text = dict(being_written(d.state).presented)[objection.of]
-        position, _ = solved_position(d.state, objection.of)
-        shown = d.rules.shows_non_essential(position, text, objection.proof)
+        position, after = solved_position(d.state, objection.of)
+        shown = d.rules.shows_non_essential(position, after, text, objection.proof)
         return (fault(rulebook, reason.code, "solution", _SHORTER),) if shown else ()
     ruling = rule(d, objection.of)
     faults = shown_by(reason, ruling.faults, objection.row)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice, product
 
-from nowornever.core.game import JUDGE, Action, Seat
+from nowornever.core.game import OFFICIAL, Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.deciding import calling, challenging, checking, moving, starting
 from nowornever.shake.deciding.decision import passes
@@ -30,9 +30,9 @@ _ALLOWED = (a.ArrangeGoal, a.Bonus, a.Move)
 
 def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, ...]:
     """What a seat may do now."""
-    if state.phase is Phase.OVER or seat not in (JUDGE, *state.setting.seats):
+    if state.phase is Phase.OVER or seat not in (OFFICIAL, *state.setting.seats):
         return ()
-    candidates = _judge(state) if seat == JUDGE else _player(state, seat)
+    candidates = _official(state) if seat == OFFICIAL else _player(state, seat)
     return tuple(
         action
         for action in candidates
@@ -73,7 +73,7 @@ def _answer_no_goal(state: State, seat: Seat) -> Iterator[Action]:
 def _move(state: State, seat: Seat) -> Iterator[Action]:
     yield from _with_cubes(state, seat)
     yield from _block(state, seat)
-    if state.setting.procedure.forceout:
+    if state.setting.procedure.forceout and seat == state.live.mover:
         yield a.CallForceout()
 
 
@@ -115,19 +115,21 @@ _PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
 
 
 def _block(state: State, seat: Seat) -> Iterator[Action]:
-    yield from (a.TakeBlock(), a.PutBack())
+    yield a.TakeBlock()
+    if state.block:
+        yield a.PutBack()
     if state.block and state.block.seat == seat:
         for word in challenging.challenge_words(state):
             yield a.Challenge(word)
 
 
 def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:
-    if passes(moving.check_may_bonus, state, seat):
-        bonuses = (a.Bonus(*placed) for placed in _placings(state))
-        yield from (one for one in bonuses if moving.can_bonus(state, seat, one))
-    if passes(moving.check_may_move, state, seat):
-        moves = (a.Move(*placed) for placed in _placings(state))
-        yield from (one for one in moves if moving.can_move(state, seat, one))
+    turn = state.live.setter if state.phase is Phase.SETTING_GOAL else state.live.mover
+    if seat == turn or state.setting.charged:
+        if passes(moving.check_may_bonus, state, seat):
+            yield from moving.bonuses(state, seat, _placings(state))
+        if passes(moving.check_may_move, state, seat):
+            yield from moving.moves(state, _placings(state))
     if state.setting.charged:
         for nature in Nature:
             yield a.Charge(nature)
@@ -150,7 +152,7 @@ def _placings(state: State) -> Iterator[tuple[str, str]]:
     return product(dict.fromkeys(state.live.resources), sections)
 
 
-def _judge(state: State) -> Iterator[Action]:
+def _official(state: State) -> Iterator[Action]:
     for seat in state.setting.seats:
         yield a.Warn(seat, "conduct")
         yield a.Penalise(seat, "conduct")

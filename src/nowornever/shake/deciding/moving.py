@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
@@ -29,9 +31,12 @@ def check_move(state: State, seat: Seat, action: a.Move) -> None:
         refuse(state, nature, _WHY[nature])
 
 
-def can_move(state: State, seat: Seat, action: a.Move) -> bool:
-    """Whether who may move can do so with this cube of Resources and this section."""
-    return state.setting.charged or _illegal_move(state, seat, action) is None
+def moves(state: State, placings: Iterable[tuple[str, str]]) -> Iterator[a.Move]:
+    """The moves that a seat that may move can make, of these cubes of Resources and sections."""
+    setting = state.setting
+    all_can = setting.charged or not _is_last(state)
+    forbids = setting.rulebook.forbids
+    return (a.Move(*placed) for placed in placings if all_can or not forbids(*placed))
 
 
 def move(d: Decision, seat: Seat, action: a.Move) -> None:
@@ -45,10 +50,14 @@ def move(d: Decision, seat: Seat, action: a.Move) -> None:
 def _illegal_move(state: State, seat: Seat, action: a.Move) -> Nature | None:
     if nature := _out_of_turn(state, seat):
         return nature
-    last = len(state.live.resources) == 1 and not state.setting.procedure.forceout
-    if last and state.setting.rulebook.forbids(action.cube, action.section):
+    if _is_last(state) and state.setting.rulebook.forbids(action.cube, action.section):
         return Nature.LAST_FORBIDDEN
     return None
+
+
+def _is_last(state: State) -> bool:
+    """Whether the cube that is moved now is the last one, which may not be forbidden (VIII-A)."""
+    return len(state.live.resources) == 1 and not state.setting.procedure.forceout
 
 
 def _out_of_turn(state: State, seat: Seat) -> Nature | None:
@@ -87,9 +96,11 @@ def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
         refuse(state, "setter-bonus" if by_setter else nature, _WHY[nature])
 
 
-def can_bonus(state: State, seat: Seat, action: a.Bonus) -> bool:
-    """Whether who may make a bonus move can do so with this cube and this section."""
-    return state.setting.charged or _illegal_bonus(state, seat, action) is None
+def bonuses(state: State, seat: Seat, placings: Iterable[tuple[str, str]]) -> Iterator[a.Bonus]:
+    """The bonus moves that a seat that may make one can make, of these cubes and sections."""
+    charged, forbids = state.setting.charged, state.setting.rulebook.forbids
+    if charged or not _is_barred_leader(state, seat):
+        yield from (a.Bonus(*placed) for placed in placings if charged or forbids(*placed))
 
 
 def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:
@@ -106,10 +117,16 @@ def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> Nature | None:
     """What is wrong with a bonus move: the cube, or that the leader makes it (V-C, IV-D-2-note)."""
     if not state.setting.rulebook.forbids(action.cube, action.section):  # wff IV-D-1, wff V-C-1
         return Nature.BONUS_NOT_FORBIDDEN
-    if state.leads(seat) and state.setting.level not in state.setting.procedure.leader_bonus_levels:
+    if _is_barred_leader(state, seat):
         setting_goal = state.phase is Phase.SETTING_GOAL
         return Nature.SETTER_LEADER_BONUS if setting_goal else Nature.LEADER_BONUS
     return None
+
+
+def _is_barred_leader(state: State, seat: Seat) -> bool:
+    """Whether a seat leads the match, and the leader may not make a bonus move at this level."""
+    setting = state.setting
+    return state.leads(seat) and setting.level not in setting.procedure.leader_bonus_levels
 
 
 def _check_enough_left(state: State) -> None:
@@ -175,6 +192,10 @@ def return_cube(d: Decision, seat: Seat, action: a.ReturnCube) -> None:
 
 
 def _check_moving(state: State, seat: Seat) -> None:
+    """Only between Goal and writing: nobody moves cubes while checking.
+
+    wff VII-C-4-comment, equations-2019 VII-C-2-b.
+    """
     if state.phase is not Phase.MOVING:
         refuse(state, "move", f"Cubes are moved in turn after the Goal is set; now: {state.phase}.")
     check_plays(state, seat, "move")
@@ -186,6 +207,10 @@ def _check_moving(state: State, seat: Seat) -> None:
 
 
 def _check_cube(state: State, cube: str, section: str) -> None:
+    """Only a cube of Resources, with the face that was rolled: none is turned.
+
+    wff IV-A-2, equations-2019 II-b.
+    """
     if len(cube) != 1 or cube not in state.live.resources:
         shown = state.setting.rulebook.shown(cube)
         refuse(state, "move", f"Resources hold no {shown or 'such cube'}.")

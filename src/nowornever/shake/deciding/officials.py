@@ -1,4 +1,4 @@
-"""The score sheet and the judge's acts (IX-C, XI-A-note, XII-B)."""
+"""The score sheet and what officials do (IX-C, XI-A-note, XII-B)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from nowornever.shake.deciding.flow import (
 from nowornever.shake.state import Phase, State
 
 MAX_WHY = 1_000
-"""The longest reason that a judge can give."""
+"""The longest reason that an official can give."""
 
 _PLAYED = (
     Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING, Phase.WRITING, Phase.CHECKING,
@@ -83,7 +83,7 @@ def check_propose(state: State, _seat: Seat, action: a.ProposeCorrection) -> Non
 
 
 def propose(d: Decision, _seat: Seat, action: a.ProposeCorrection) -> None:
-    """The judge proposes the right score."""
+    """The official proposes the right score."""
     d.emit(e.CorrectionProposed(at=d.at, seat=action.seat, score=action.score))
 
 
@@ -193,9 +193,9 @@ def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPe
     """Only a penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
     if not waiting:
-        refuse(state, "approval", "No penalty waits for a judge.")
+        refuse(state, "approval", "No penalty waits for an official.")
     if action.number not in waiting:
-        refuse(state, "approval", f"Penalties that wait for a judge: {waiting}.")
+        refuse(state, "approval", f"Penalties that wait for an official: {waiting}.")
 
 
 def approve(d: Decision, _seat: Seat, action: a.ApprovePenalty) -> None:

@@ -66,7 +66,10 @@ def check_present_nothing(state: State, seat: Seat, _action: a.PresentNothing) -
 
 
 def present_nothing(d: Decision, seat: Seat, _action: a.PresentNothing) -> None:
-    """Present nothing; a Third Party thereby joins the side that does not write."""
+    """Present nothing; a Third Party thereby joins the side that does not write.
+
+    wff VII-C-1-a, equations-2019 VII-A-3-a.
+    """
     _join(d, seat, writes=False)
     d.emit(e.PresentedNothing(at=d.at, seat=seat))
     end_writing_if_done(d)

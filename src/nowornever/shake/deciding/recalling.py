@@ -35,12 +35,18 @@ class _Recalling(OtherwiseSame):
 
 
 def recalling(rules: CubeRules, state: State, kept: Sequence[e.CubeEvent]) -> CubeRules:
-    """The rules with which these events were decided in this state."""
+    """The rules with which these events were decided in this state.
+
+    A forged event that cannot have happened ends the search; the referee will find it.
+    """
     unsettled = set()
     for event in kept:
-        if question := _unsettled(state, event):
-            unsettled.add(question)
-        state = evolve(state, event)
+        try:
+            if question := _unsettled(state, event):
+                unsettled.add(question)
+            state = evolve(state, event)
+        except Exception:  # whatever `evolve` raises for what cannot have happened
+            break
     return _Recalling(rules, frozenset(unsettled)) if unsettled else rules
 
 

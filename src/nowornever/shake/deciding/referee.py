@@ -7,7 +7,7 @@ from typing import Any
 
 from nowornever.core.game import (
     CLOCK,
-    JUDGE,
+    OFFICIAL,
     Action,
     Decided,
     Dice,
@@ -62,7 +62,7 @@ PLAYERS: dict[type[Action], tuple[Check, Do]] = {
 }
 """What players can do."""
 
-JUDGES: dict[type[Action], tuple[Check, Do]] = {
+OFFICIALS: dict[type[Action], tuple[Check, Do]] = {
     a.Warn: (officials.check_warn, officials.warn),
     a.Penalise: (officials.check_penalise, officials.penalise),
     a.Disqualify: (officials.check_disqualify, officials.disqualify),
@@ -77,7 +77,7 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
     a.ProposeCorrection: (officials.check_propose, officials.propose),
     a.RuleDeceit: (officials.check_deceit, officials.rule_deceit),
 }
-"""What a judge can do."""
+"""What an official can do."""
 
 
 def allowed(state: State, seat: Seat, action: Action, rules: CubeRules) -> Refusal | None:
@@ -99,7 +99,7 @@ def decide(
             timing.time_out(d)
         else:
             _check(state, seat, action, rules)
-            table = JUDGES if seat == JUDGE else PLAYERS
+            table = OFFICIALS if seat == OFFICIAL else PLAYERS
             table[type(action)][1](d, seat, action)
     except RefusedError as error:
         return error.refusal
@@ -107,7 +107,7 @@ def decide(
 
 
 def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
-    table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
+    table = OFFICIALS if seat == OFFICIAL else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
         refuse(state, "conduct", "You may not do that.")
     if state.phase is Phase.OVER:

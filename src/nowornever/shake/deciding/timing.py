@@ -113,7 +113,7 @@ def _turn_time(d: Decision, clock: Clock) -> None:
 
 
 def _no_goal_time(d: Decision, clock: Clock) -> None:
-    """Who did not object has agreed; who has the block, or has called for it, may go on."""
+    """Players who did not object agree; one who has the block, or called for it, may go on."""
     for seat in clock.seats:
         d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
     if not d.state.block:
@@ -127,6 +127,7 @@ def _forceout_time(d: Decision, clock: Clock) -> None:
 
 
 def _challenge_time(d: Decision, clock: Clock) -> None:
+    """Holding the block too long costs a point at once, or is late (equations-2019 VI-B-c)."""
     price = d.state.setting.procedure.put_back_penalty
     d.penalise(clock.seats[0], price, "block-late")
     if price or _late(d, clock, clock.seats):
@@ -134,7 +135,10 @@ def _challenge_time(d: Decision, clock: Clock) -> None:
 
 
 def _writing_time(d: Decision, clock: Clock) -> None:
-    """Players who have to write are late; when everybody writes, the edition decides."""
+    """Players who have to write are late; when everybody writes, the edition decides.
+
+    A Third Party who has not chosen joins a side (wff VII-C-1-c, equations-2019 VII-A-3-c).
+    """
     writing = being_written(d.state)
     claimed = writing.dispute or writing.caller is not None
     if claimed or d.state.setting.procedure.always_late:

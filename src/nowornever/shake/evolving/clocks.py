@@ -1,4 +1,4 @@
-"""Clocks that start, stand and run again, and a table that is cleared for what comes next."""
+"""Starting, stopping and resuming clocks, and clearing the table for what comes next."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def bonus_moved(state: State, event: e.BonusMoved) -> State:
 
 
 def _not_insulated(state: State, seat: Seat) -> tuple[Illegal, ...]:
-    """What can still be charged after a legal action of a seat: only that seat's own (IX-B)."""
+    """What can still be charged after a legal action of a seat: only its own moves (IX-B)."""
     return tuple(illegal for illegal in state.illegal if illegal.seat == seat)
 
 

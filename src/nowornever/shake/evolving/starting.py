@@ -26,7 +26,7 @@ def setter_rolled(state: State, event: e.SetterRolled) -> State:
 
 
 def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
-    """The state with those left to roll; if all have rolled, with the winner or those who tie."""
+    """The state with these players left to roll; if none is left, the winner or those who tie."""
     if left or not state.rolls:
         return replace(state, contenders=left)
     return replace(state, contenders=best_rollers(state, state.rolls), rolls=())

@@ -44,7 +44,7 @@ def was_late(state: State, event: e.WasLate) -> State:
 
 def task_lost(state: State, event: e.TaskLost) -> State:
     """The clock of the task is removed; its players lose their turn, or present nothing."""
-    if event.task is Task.STATE_CHALLENGE:  # the block's clock keeps that no time is left
+    if event.task is Task.STATE_CHALLENGE:  # the block's clock stays, with no time left
         return _on_clock(state, event.task, lambda clock: replace(clock, late=clock.late + 1))
     state = _on_clock(state, event.task, lambda _: None)
     if event.task in (Task.TURN, Task.FIRST_TURN):

@@ -81,7 +81,7 @@ class DrawnShake(ShakeGraph, frozen=True, kw_only=True):
     """The graph of a shake, with its drawings."""
 
     words: str
-    """The graph in a few sentences, for who does not see it."""
+    """The graph in a few sentences, for people who do not see it."""
     svg: str
     small_svg: str
 

@@ -87,7 +87,7 @@ class ShakeGraph(Struct, frozen=True, kw_only=True):
     """The number of the event that began it; a shake that was void is begun anew."""
     names: tuple[str, ...]
     impossible_word: str
-    """How the rulebook calls the challenge Impossible."""
+    """The rulebook's word for the challenge Impossible."""
     points: tuple[GraphPoint, ...]
     """The Goal, then every move."""
 
@@ -141,7 +141,7 @@ class ShakeGraph(Struct, frozen=True, kw_only=True):
         return (str(at or ""), self.names[point.seat], done, point.needed, self.remark(point))
 
     def remark(self, point: GraphPoint) -> str:
-        """What is to be said of challenges at a point: right, missed, made."""
+        """What to say about challenges at a point: right, missed, made."""
         parts = []
         if word := zone_of(point):
             right = f"{self.word(word)} is right"
@@ -155,7 +155,7 @@ class ShakeGraph(Struct, frozen=True, kw_only=True):
         return "; ".join(parts)
 
     def word(self, word: str) -> str:
-        """How the rulebook calls a challenge."""
+        """The rulebook's word for a challenge."""
         return self.impossible_word if word == After.IMPOSSIBLE else "Now"
 
     def _names(self, seats: Iterable[Seat]) -> list[str]:

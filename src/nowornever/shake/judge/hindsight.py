@@ -61,6 +61,16 @@ def look_back(
         yield from walk.pass_by(number, event)
 
 
+def can_be_judged(state: State) -> bool:
+    """Whether a Goal is set, and no turn is half done.
+
+    A bonus move is judged with the move that follows it.
+    """
+    if state.shake is None or state.phase not in (Phase.MOVING, Phase.WRITING):
+        return False
+    return bool(state.live.goal) and not state.live.bonus
+
+
 class _Walk:
     """Follows a match event by event, and keeps the last judged position of the shake."""
 
@@ -91,12 +101,9 @@ class _Walk:
                 yield self._moved(number, event, before, could, self.standing)
 
     def _has_new_position(self) -> bool:
-        state = self.state
-        if state.shake is None or state.phase not in (Phase.MOVING, Phase.WRITING):
+        if not can_be_judged(self.state):
             return False
-        if not state.live.goal or state.live.bonus:
-            return False  # a bonus move is judged with the move that follows it
-        return self.standing is None or state.position != self.standing.position
+        return self.standing is None or self.state.position != self.standing.position
 
     def _moved(
         self,
@@ -107,18 +114,14 @@ class _Walk:
         standing: PositionStanding,
     ) -> Comment:
         missed = next(
-            (
-                WinningChallenge(word, could)
-                for word in CHALLENGES
-                if before and _right(before, word)
-            ),
+            (WinningChallenge(word, could) for word in CHALLENGES if before and before.wins(word)),
             None,
         )
         gave = next(
             (
                 word.value
                 for word in CHALLENGES
-                if _right(standing, word) and not (before and _right(before, word))
+                if standing.wins(word) and not (before and before.wins(word))
             ),
             "",
         )
@@ -157,7 +160,7 @@ class _Walk:
             number=number,
             seat=event.seat,
             standing=standing,
-            right=_right(standing, event.word),
+            right=standing.wins(event.word),
             sentences=(
                 f"{self._name(event.seat)}'s {self._word(event.word)} is {worth}.",
                 standing.judgement.sentence,
@@ -174,15 +177,15 @@ class _Walk:
         safe = SafeMove(None) if wrong else find_safe_move(self.judge, standing, self.allow)
         if safe.found:
             move = safe.found.move
-            section = self.state.setting.rulebook.section(move.section)
-            why = f"{move.cube} to {section.name if section else move.section} would be safe."
+            section = self.state.setting.rulebook.section_name(move.section)
+            why = f"{move.cube} to {section} would be safe."
             right: bool | None = False
         else:
             why = standing.judgement.sentence
             settled = two and judgement.now_is_right is False and safe.exists is False
             right = False if wrong else True if settled else None
         if wrong:
-            # For Now a Solution shows it; that two cubes are not enough, the judgement.
+            # A Solution shows that Now is right; only the judgement, that two cubes are too few.
             trust = Trust.CERTIFIED if judgement.now_is_right else judgement.trust_in_least
         else:
             trust = weakest((judgement.trust_in(Want.NOW), safe.trust))
@@ -203,14 +206,9 @@ class _Walk:
         return said if word == After.IMPOSSIBLE else "Now"
 
 
-def _right(standing: PositionStanding, word: str) -> bool | None:
-    return standing.now if word == After.NOW else standing.impossible
-
-
 def _worth(standing: PositionStanding, word: str) -> str:
     """Whether a challenge wins in a position, and how far that can be trusted."""
-    trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
-    return _in_words(_right(standing, word), trust)
+    return _in_words(standing.wins(word), standing.trust_in(word))
 
 
 def _in_words(right: bool | None, trust: Trust) -> str:

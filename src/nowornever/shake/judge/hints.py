@@ -19,7 +19,7 @@ from nowornever.shake.position import Position
 EXACT = 2_000
 """Units of work for evidence of the exact number of cubes. No advice depends on that."""
 AGAINST_NOW = 2
-"""If so many cubes are needed, Now is wrong; evidence for that shows no larger number."""
+"""If this many cubes are needed, Now is wrong; evidence against Now shows no larger number."""
 
 
 def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...]:
@@ -55,16 +55,11 @@ def _moves(judge: Judge, standing: PositionStanding, allow: Allow) -> Iterator[s
     safe = certified_safe_move(judge, find_safe_move(judge, standing, allow), allow)
     if safe.found:
         move = safe.found.move
-        section = _name(standing.position, move.section)
+        rulebook = standing.position.rulebook
+        section, cube = rulebook.section_name(move.section), rulebook.shown(move.cube)
         yield f"There is a safe move, to {section}."
-        cube = standing.position.rulebook.shown(move.cube)
         yield f"{cube} to {section} is safe ({safe.trust})."
     elif safe.exists is False:
         yield f"No move is safe ({safe.trust})."
     else:
         yield "Whether a move is safe is not settled."
-
-
-def _name(position: Position, key: str) -> str:
-    section = position.rulebook.section(key)
-    return section.name if section else key

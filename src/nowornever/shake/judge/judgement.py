@@ -108,6 +108,11 @@ class Judgement(Struct, frozen=True):
         return {Outcome.IMPOSSIBLE: True, Outcome.SOLVABLE: False}.get(self.outcome)
 
     @property
+    def none_below(self) -> int | None:
+        """It claims that no Solution takes fewer cubes of Resources; None: that there is none."""
+        return None if self.outcome is Outcome.IMPOSSIBLE else self.at_least
+
+    @property
     def trust(self) -> Trust:
         """How far the whole answer can be trusted: the fewest cubes, or that it is impossible."""
         return self.trust_in(Want.FEWEST)

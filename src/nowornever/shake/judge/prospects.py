@@ -23,6 +23,7 @@ from nowornever.shake.judge.judgement import (
 )
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
 
 Allow = Callable[[], Work]
 """The work allowed for one position."""
@@ -72,6 +73,14 @@ class PositionStanding(Struct, frozen=True):
             return self.trust_in_impossible
         return weakest((self.trust_in_now, self.trust_in_impossible))
 
+    def wins(self, word: str) -> bool | None:
+        """Whether a challenge, ``now`` or ``impossible``, wins here; None if not settled."""
+        return self.now if word == After.NOW else self.impossible
+
+    def trust_in(self, word: str) -> Trust:
+        """How far it can be trusted whether that challenge wins here."""
+        return self.trust_in_now if word == After.NOW else self.trust_in_impossible
+
 
 class PossibleMove(Struct, frozen=True):
     """A cube put on a section, perhaps after a bonus move."""
@@ -90,7 +99,7 @@ class MoveStanding(Struct, frozen=True):
 
 
 class SafeMove(Struct, frozen=True):
-    """A move that is safe, or that there is none, or that this is not settled."""
+    """The answer to a search for a safe move: one, none, or not settled."""
 
     found: MoveStanding | None
     others: tuple[MoveStanding, ...] = ()
@@ -119,7 +128,7 @@ def may_say_now(position: Position) -> bool:
 def stand(
     judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] = ()
 ) -> PositionStanding:
-    """Judge what both challenges are worth, and no more than that."""
+    """Judge only what both challenges are worth."""
     ideas = tuple(ideas)
     found = judge.judge(position, allow(), Want.NOW, ideas=ideas)
     if found.impossible_is_right is None:
@@ -216,7 +225,7 @@ def certified_move(judge: Judge, each: MoveStanding, work: Work) -> MoveStanding
     if standing.trust_in_safe is not Trust.SEARCHED:
         return each
     found = certify(judge, standing.position, standing.judgement, work, Want.NOW)
-    # What was known before the move has no certificate here: then nothing was refused.
+    # A judgement inherited from before the move has no certificate, so none was refused.
     is_shown = found.certified or found.certified_least > 1
     is_bare = standing.judgement.certificate is None and not is_shown
     return each if is_bare else replace(each, standing=replace(standing, judgement=found))

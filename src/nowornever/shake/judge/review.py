@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
+from nowornever.shake.judge.hindsight import can_be_judged
 from nowornever.shake.judge.judgement import Judge, Trust
 from nowornever.shake.judge.prospects import Allow, PositionStanding, certified, stand
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
-from nowornever.shake.state import Phase, State
+from nowornever.shake.state import State
 
 
 class ShakeReview(Struct, frozen=True, kw_only=True):
@@ -100,9 +101,7 @@ def _find(start: State, events: Iterable[Event], shake: int) -> _End | None:
 
 
 def _is_new(state: State, positions: Sequence[tuple[int, Position]]) -> bool:
-    if state.shake is None or state.phase not in (Phase.MOVING, Phase.WRITING):
-        return False
-    if not state.live.goal or state.live.bonus:
+    if not can_be_judged(state):
         return False
     return not positions or positions[-1][1] != state.position
 
@@ -120,12 +119,8 @@ def _turn(last: PositionStanding, end: _End, word: str, judge: Judge, allow: All
 
 
 def _right(standing: PositionStanding, word: str) -> bool | None:
-    if word == After.NO_GOAL:
-        return None
-    return standing.now if word == After.NOW else standing.impossible
+    return None if word == After.NO_GOAL else standing.wins(word)
 
 
 def _trust(standing: PositionStanding, word: str) -> Trust:
-    if word == After.NO_GOAL:
-        return Trust.NOT_SETTLED
-    return standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
+    return Trust.NOT_SETTLED if word == After.NO_GOAL else standing.trust_in(word)

@@ -17,8 +17,8 @@ from nowornever.shake.state import Disagreement, Dispute, ScoreRow, State
 from nowornever.shake.telling.words import Words
 
 _told: LRUCache[tuple[int, ScoreRow, Seat], tuple[State, Ending]] = LRUCache(2_000)
-"""Every view until the next shake is scored tells the same. The scored state is kept with it, so
-that no other state has its id."""
+"""A cache: every view until the next shake is scored has the same ending. The key has the id of the
+scored state, which is kept too, so that no other state can get that id."""
 
 
 class EndedChallenge(Struct, frozen=True):
@@ -105,11 +105,11 @@ class Ending(Struct, frozen=True):
     challenge: EndedChallenge | None = None
     """The challenge as values; None if nobody challenged."""
     after: After | None = None
-    """What everybody or somebody wrote after."""
+    """What ended the moves, so that players wrote."""
     forceout: EndedForceout | None = None
     """The Forceout as values; None if nobody called one."""
     papers: tuple[ShownPaper, ...] = ()
-    """What everybody presented who had to or did."""
+    """The papers; an empty one for each player who had to present something and did not."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -125,7 +125,7 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
 
 def _ending(scored: State, row: ScoreRow, seat: Seat) -> Ending:
     words = _Address(scored, seat)
-    struck = " A judge has struck this shake: its points do not count." if row.struck else ""
+    struck = " An official has struck this shake: its points do not count." if row.struck else ""
     earned = tuple(_earned(words, at, points) for at, points in enumerate(row.points))
     why = tuple(_why(words, one) for one in earned)
     told = _points(words, row.points) + struck

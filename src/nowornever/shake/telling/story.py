@@ -169,7 +169,7 @@ def _possible(w: Words, event: e.ImpossibleRefuted) -> str:
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     if not event.approved:
-        points = f"{points}, if a judge approves"
+        points = f"{points}, if an official approves"
     elif not event.why and w.state.setting.needs_approval:
         points = f"{points} at once, since no official is here to approve it"
     name, clause = w.name(event.seat), because(event.clause)
@@ -180,12 +180,12 @@ def _penalised(w: Words, event: e.Penalised) -> str:
 
 def _approved(w: Words, event: e.PenaltyApproved) -> str:
     penalty = w.state.penalties[event.number - 1]
-    return f"A judge approves: {w.name(penalty.seat)} loses the point{because(penalty.clause)}."
+    return f"An official approves: {w.name(penalty.seat)} loses the point{because(penalty.clause)}."
 
 
 def _denied(w: Words, event: e.PenaltyDenied) -> str:
     penalty = w.state.penalties[event.number - 1]
-    return f"A judge does not approve: {w.name(penalty.seat)} keeps the point."
+    return f"An official does not approve: {w.name(penalty.seat)} keeps the point."
 
 
 def _began(w: Words, event: e.ShakeBegan) -> str:
@@ -195,7 +195,7 @@ def _began(w: Words, event: e.ShakeBegan) -> str:
 
 def _returned(w: Words, event: e.BlockReturned) -> str:
     if event.why:
-        return f"A judge has {w.name(event.seat)} put the block back: {event.why}."
+        return f"An official has {w.name(event.seat)} put the block back: {event.why}."
     return f"{w.name(event.seat)} puts the block back, and play goes on."
 
 
@@ -291,13 +291,13 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
         f"{w.shown(x.cube)} goes back from {w.section(x.section)} to Resources."
     ),
     e.SheetSigned: lambda w, x: f"{w.name(x.seat)} signs for {x.score}.",
-    e.CorrectionProposed: lambda w, x: f"A judge proposes {x.score} for {w.name(x.seat)}.",
+    e.CorrectionProposed: lambda w, x: f"An official proposes {x.score} for {w.name(x.seat)}.",
     e.CorrectionAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the correction.",
     e.ScoreCorrected: _corrected,
     e.MatchEnded: lambda w, x: f"The match is over. Match points: {w.each(x.points)}.",
-    e.Warned: lambda w, x: f"A judge warns {w.name(x.seat)}: {x.why}.",
-    e.Disqualified: lambda w, x: f"A judge disqualifies {w.name(x.seat)}: {x.why}.",
-    e.ShakeStruck: lambda _w, x: f"A judge strikes shake {x.shake} from the sheet: {x.why}.",
+    e.Warned: lambda w, x: f"An official warns {w.name(x.seat)}: {x.why}.",
+    e.Disqualified: lambda w, x: f"An official disqualifies {w.name(x.seat)}: {x.why}.",
+    e.ShakeStruck: lambda _w, x: f"An official strikes shake {x.shake} from the sheet: {x.why}.",
     e.PlayerAbsent: lambda w, x: f"{w.name(x.seat)} is absent.",
     e.PlayerPresent: lambda w, x: f"{w.name(x.seat)} is back.",
 }

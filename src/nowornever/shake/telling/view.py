@@ -119,12 +119,12 @@ class CubeView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="cubes")
 
 
 def view(state: State, seat: Seat) -> CubeView:
-    """What a seat, a judge or a spectator may know."""
+    """What a seat, an official or a spectator may know."""
     return seen_by(state, seat, common_view(state))
 
 
 def seen_by(state: State, seat: Seat, common: CubeView) -> CubeView:
-    """The same, with what everybody may know, which is the same for all."""
+    """The view of a seat, made from what everybody may know, which is the same for all seats."""
     return replace(
         common,
         seat=seat,
@@ -134,7 +134,7 @@ def seen_by(state: State, seat: Seat, common: CubeView) -> CubeView:
 
 
 def common_view(state: State) -> CubeView:
-    """What everybody may know."""
+    """What everybody may know, all cubes included (wff IV-A-2, equations-2019 II-b)."""
     setting, shake = state.setting, state.shake
     sections = [section.key for section in setting.rulebook.sections]
     return CubeView(

@@ -39,8 +39,7 @@ class Words:
 
     def section(self, key: str) -> str:
         """The name of a section of the mat."""
-        section = self.state.setting.rulebook.section(key)
-        return section.name if section else key
+        return self.state.setting.rulebook.section_name(key)
 
     def put(self, cube: str, key: str, illegal: str) -> str:
         """A cube and its section; also that it is forbidden there, if the name does not say so."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from nowornever.core.dice import ScriptedDice, ScriptedDiceError
 from nowornever.core.game import CLOCK, Decided, Dice, Instant, Refusal, Seat, TimeOut
+from nowornever.core.misfits import misfit_words
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.deciding import people, rounds, tables
@@ -26,6 +28,8 @@ def decide_act(
         if due is None:
             return Refusal("", "No time is up.")
         act = due[0]
+    if misfit := _misfit(act):
+        return Refusal("", f"This does not fit into a record: {misfit}.")
     found = _allowed(state, seat, act, at, dice)
     if isinstance(found, Refusal):
         return found
@@ -42,6 +46,16 @@ def next_announcement(state: TournamentState) -> tuple[a.Announce, Instant] | No
             if due:
                 found.append((a.Announce(run.name, due[0]), max(due[1], state.now)))
     return min(found, key=lambda one: one[1], default=None)
+
+
+def _misfit(act: TournamentAct) -> str:
+    """Why an act could not be read again; empty if it can. A record that has it would be lost."""
+    text = msgspec.json.encode(act)
+    try:
+        msgspec.json.decode(text, type=TournamentAct)
+    except msgspec.ValidationError as error:
+        return misfit_words(error, text)
+    return ""
 
 
 def _allowed(
@@ -69,10 +83,17 @@ def _undo(ask: Asking, act: a.Undo) -> str:
         refuse("What was undone is done again, not undone twice.")
     if undone.by == CLOCK:
         refuse("What the clock announced was heard; extend the round instead.")
+    if isinstance(undone.act, a.CloseRound) and _has_revealed(state, undone.act):
+        refuse("The rolls of this round were revealed; rule on totals instead.")
     if act.number in state.undone:
         refuse("This is undone already.")
     _check_rest(state, state.undone | {act.number}, act.number)
     return ""
+
+
+def _has_revealed(state: TournamentState, act: a.CloseRound) -> bool:
+    """Whether everybody knows sealed rolls since; nobody may play with them any more."""
+    return state.plan.competition(act.competition).duplicate
 
 
 def _check_rest(state: TournamentState, undone: frozenset[int], number: int) -> None:

@@ -11,7 +11,7 @@ from nowornever.tournaments.entries import MAX_ENTRIES, EntryStatus, NewEntrant,
 
 MAX_STAFF = 500
 MAX_BOTS = 300
-"""The most entrants who are bots: they think on the machines of everybody."""
+"""The most entrants who are bots: they use processor time that all tables share."""
 
 
 def enter_players(ask: Asking, act: a.EnterPlayers) -> str:
@@ -64,7 +64,7 @@ def withdraw_entrant(ask: Asking, act: a.WithdrawEntrant) -> str:
 
 
 def readmit_entrant(ask: Asking, act: a.ReadmitEntrant) -> str:
-    """Directors only; who has withdrawn comes back as entered, not checked in."""
+    """Directors only; the entrant is back as entered, not as checked in."""
     ask.need_director()
     entrant = ask.entrant(act.entrant)
     if entrant.status is not EntryStatus.WITHDRAWN:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NoReturn
 
 from nowornever.core.game import CLOCK
 from nowornever.core.written import counted, listed
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.deciding.asking import Asking, refuse
+from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.plan import Competition, SeatingWay
 from nowornever.tournaments.rounds.lots import draw_order, draw_seats, draw_secret
 from nowornever.tournaments.standings.qualifiers import qualifiers
@@ -36,7 +38,7 @@ def teams_of(ask: Asking, name: str) -> list[str]:
 
 
 def qualify(ask: Asking, act: a.Qualify) -> str:
-    """Directors only; the source is finished, and whoever goes on is settled."""
+    """Directors only; the source is finished, and its qualifiers are settled."""
     ask.need_director()
     competition, run = ask.competition(act)
     if not competition.source:
@@ -58,7 +60,10 @@ def qualify(ask: Asking, act: a.Qualify) -> str:
 
 
 def draft_round(ask: Asking, act: a.DraftRound) -> str:
-    """Directors only: everybody at most once, tables of two or three, byes never twice."""
+    """Directors only: everybody at most once, tables of two or three, byes never twice.
+
+    Prescribed tables leave nobody out: a number is easily forgotten.
+    """
     ask.need_director()
     competition, run = ask.competition(act)
     current = run.current
@@ -70,6 +75,8 @@ def draft_round(ask: Asking, act: a.DraftRound) -> str:
         refuse("There is a reason for each table, or for none.")
     _check_seated(ask, competition, act.tables, act.byes)
     _check_byes(ask, run, act)
+    if competition.seating is SeatingWay.PRESCRIBED:
+        _check_nobody_left_out(ask, act)
     if current and current.stage is Stage.DRAFT:
         kept = {frozenset(table) for table in act.tables}
         for table in current.tables:
@@ -87,18 +94,41 @@ def _check_seated(
     playing = set(ask.state.playing(competition.name))
     seated = Counter(one for table in [*tables, byes] for one in table)
     for one, times in seated.items():
-        name = ask.entrant(one).name
         if one not in playing:
-            refuse(f"{name} is not here, or does not play in this competition.")
+            _refuse_player(ask, competition, one)
         if times > 1:
-            refuse(f"{name} sits twice.")
+            refuse(f"{ask.entrant(one).name} sits twice.")
     if competition.seating is SeatingWay.ONE_TABLE:
         if len(tables) != 1 or byes or not 3 <= len(tables[0]) <= 20:
             refuse("Three to twenty players sit at one table.")
         return
-    for table in tables:
+    for at, table in enumerate(tables, 1):
         if len(table) not in (2, 3):
-            refuse("A table has two or three players.", f"{competition.rulebook} XII-A")
+            has = counted(len(table), "player")
+            refuse(f"Table {at} has {has}, not two or three.", f"{competition.rulebook} XII-A")
+
+
+def _refuse_player(ask: Asking, competition: Competition, number: int) -> NoReturn:
+    """Say why somebody cannot be seated in a competition."""
+    entrant = ask.entrant(number)
+    name, division = entrant.name, entrant.entry.division
+    if division != competition.division:
+        refuse(f"{name} plays in the division {division}.")
+    if entrant.status is EntryStatus.WITHDRAWN:
+        refuse(f"{name} has withdrawn.")
+    if entrant.status is not EntryStatus.PRESENT:
+        refuse(f"{name} is not checked in.")
+    if number in ask.state.competition(competition.name).eliminated:
+        refuse(f"{name} is out.")
+    refuse(f"{name} has not qualified.")
+
+
+def _check_nobody_left_out(ask: Asking, act: a.DraftRound) -> None:
+    there = {one for table in [*act.tables, act.byes] for one in table}
+    left = [one for one in ask.state.playing(act.competition) if one not in there]
+    if left:
+        names = _first_ten([ask.entrant(one).name for one in left])
+        refuse(f"{names} would be left out: everybody here needs a table or a bye.")
 
 
 def _check_byes(ask: Asking, run: CompetitionState, act: a.DraftRound) -> None:
@@ -118,7 +148,7 @@ def move_entrant(ask: Asking, act: a.MoveEntrant) -> str:
         refuse(f"There is no table {act.table}.")
     source = current.table_of(act.entrant)
     if source is None and act.entrant not in ask.state.playing(competition.name):
-        refuse(f"{name} is not here, or does not play in this competition.")
+        _refuse_player(ask, competition, act.entrant)
     if source is target:
         refuse(f"{name} sits at table {act.table} already.")
     if target.locked or (source and source.locked):
@@ -201,7 +231,7 @@ def pause_round(ask: Asking, act: a.PauseRound) -> str:
 
 
 def resume_round(ask: Asking, act: a.ResumeRound) -> str:
-    """Directors only, while the clock stands."""
+    """Directors only, while the clock is stopped."""
     ask.need_director()
     _, current = ask.current(act, Stage.PLAYING)
     if current.paused is None:
@@ -249,8 +279,13 @@ def close_round(ask: Asking, act: a.CloseRound) -> str:
 def _missing_sheets(numbers: Sequence[str]) -> str:
     if len(numbers) == 1:
         return f"The sheet of table {numbers[0]} is not in and right."
-    more = [f"{len(numbers) - 10} more"] if len(numbers) > 10 else []
-    return f"The sheets of tables {listed([*numbers[:10], *more])} are not in and right."
+    return f"The sheets of tables {_first_ten(numbers)} are not in and right."
+
+
+def _first_ten(words: Sequence[str]) -> str:
+    """The first ten of a list, and how many more there are."""
+    more = [f"{len(words) - 10} more"] if len(words) > 10 else []
+    return listed([*words[:10], *more])
 
 
 def draw_tie_lots(ask: Asking, act: a.DrawTieLots) -> str:

@@ -41,10 +41,10 @@ def enter_sheet(ask: Asking, act: a.EnterSheet) -> str:
 
 
 def deliver_sheet(ask: Asking, act: a.DeliverSheet) -> str:
-    """The server, or a director with the record at hand."""
+    """The server only: a sheet that people enter is entered by two of them."""
     competition, table = _open_table(ask, act)
     if ask.seat != HOUSE:
-        ask.need_director()
+        refuse("Only the server delivers sheets; enter it instead.")
     if not act.record:
         refuse("The record is missing.")
     sheet = act.played.sheet
@@ -190,7 +190,7 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
 
 
 def answer_call(ask: Asking, act: a.AnswerCall) -> str:
-    """Staff of the table's division, once; the server, when it has called and needs nobody."""
+    """Staff of the table's division, once; the server may answer its own calls."""
     call = next((one for one in ask.state.calls if one.number == act.call), None)
     if call is None:
         refuse(f"There is no call {act.call}.")

@@ -18,7 +18,7 @@ from nowornever.shake.state import State
 from nowornever.tournaments.sheets import Sheet
 
 _PURPOSE = "nowornever-rolls\n"
-"""The prefix of what is hashed, so that a commitment is good for nothing else."""
+"""The prefix of all that is hashed here, so that these hashes cannot be taken for others."""
 
 
 def commitment(secret: str) -> str:
@@ -57,7 +57,7 @@ def sealed_roll(secret: str, book: Rulebook, shake: int) -> str:
 
 
 def _numbers(key: str) -> Iterator[int]:
-    """Bytes without end."""
+    """An endless sequence of bytes that follows from the key."""
     block = 0
     while True:
         yield from blake2b(f"{key}\n{block}".encode()).digest()

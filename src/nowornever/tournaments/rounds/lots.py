@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def draw_order(dice: Dice, number: int) -> str:
-    """Lots for so many, one after the other."""
+    """This many lots, one after the other."""
     return "".join(dice.roll(KEY) for _ in range(number * KEY_LENGTH))
 
 

@@ -73,7 +73,7 @@ def same(one: str | None, other: str | None) -> bool:
 
 
 def whole(number: float) -> int | float:
-    """A whole number as such."""
+    """The number, as an int if it is whole."""
     return int(number) if number == int(number) else number
 
 
@@ -103,7 +103,7 @@ class Weigher:
                 self.pairs[other][one] = self.pairs[one][other]
 
     def least_clash(self, tables: int) -> int:
-        """A lower bound of the clashes at this many tables: some groups are too large for them."""
+        """A lower bound on the clashes: players of a group larger than this must meet."""
         teams = sum(_crowded(size, tables) for size in self._teams.values())
         schools = sum(_crowded(size, tables) for size in self._schools.values())
         return teams * self.team + schools * self.school

@@ -39,7 +39,7 @@ def parallel_classes(teams: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def design_size(teams: int) -> int | None:
-    """The size of the design for so many teams: the same, or one more; None if there is none.
+    """The size of the design for this many teams: the same, or one more; None if there is none.
 
     The place of the team that is missing stays empty, so one table of each line has two.
 

@@ -19,21 +19,21 @@ def explain(
     ranked: Sequence[SeatedPlayer],
     *,
     proved: bool,
-    by_seed: bool,
+    said: str,
 ) -> tuple[str, ...]:
-    """A sentence for each table; `ranked` are those who were free to sit anywhere.
+    """Why each table is as it is; `ranked` are those who were free to sit anywhere.
 
-    Seeds are not mentioned: everybody reads the reasons.
+    With `said` that is told instead of scores: everybody reads the reasons, and seeds are secret.
     """
     ranks = {player.id: at for at, player in enumerate(ranked)}
     return tuple(
-        " ".join(_sentences(problem, table, ranked, ranks, proved=proved, by_seed=by_seed))
+        " ".join(_sentences(problem, table, ranked, ranks, proved=proved, said=said))
         for table in tables
     )
 
 
 def conflicts(problem: SeatingProblem, table: Sequence[str]) -> tuple[str, ...]:
-    """What speaks against a table, one remark for each pair and reason."""
+    """The conflicts at a table, one sentence for each pair and reason."""
     return tuple(
         f"{remark}."
         for one, other in combinations(table, 2)
@@ -48,12 +48,12 @@ def _sentences(
     ranks: dict[str, int],
     *,
     proved: bool,
-    by_seed: bool,
+    said: str,
 ) -> Iterator[str]:
     if table[0] not in ranks:
         yield "Locked."
-    elif by_seed:
-        yield "By seed."
+    elif said:
+        yield said
     else:
         yield _scores(problem, table)
         yield from _distance(problem, table, ranked)

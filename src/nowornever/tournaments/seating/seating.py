@@ -29,11 +29,11 @@ class Seating(Struct, frozen=True):
 
 
 def seat(
-    problem: SeatingProblem, seed: int = 0, seconds: float = SECONDS, *, by_seed: bool = False
+    problem: SeatingProblem, seed: int = 0, seconds: float = SECONDS, *, said: str = ""
 ) -> Seating:
     """Seat a round: the same answer for the same problem and seed.
 
-    With `by_seed` the scores are how strong players are thought to be, and no reason names them.
+    With `said` the reasons name no scores, but say this.
     Raises SolverMissingError if OR-tools is not installed.
     """
     ranked = problem.ranked(seed)
@@ -46,5 +46,5 @@ def seat(
     free = sorted(tuple(sorted(table)) for table in found.tables)
     names = [tuple(ranked[one].id for one in table) for table in free]
     tables = (*problem.locked, *names)
-    why = explain(problem, tables, ranked, proved=found.least_clashes, by_seed=by_seed)
+    why = explain(problem, tables, ranked, proved=found.least_clashes, said=said)
     return Seating(tables, cost_of(problem, tables), why, byes, found.least_clashes)

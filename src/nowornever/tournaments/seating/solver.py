@@ -71,7 +71,8 @@ def _least_spread(cp_model: Any, task: _Task, best: Ranks) -> Ranks:
     if total(weigher, best) == limit:
         return best
     choices = _choices(task, _windows(task.count)[0], best, clean=limit == 0)
-    assert choices is not None  # the narrowest window always fits
+    if choices is None:  # more than a thousand players: swapping has done what can be done
+        return best
     costs = [weigher.spread(table) for table in choices]
     clashes = [weigher.clash(table) // weigher.rematch for table in choices] if limit else None
     found, _ = _least(cp_model, task, choices, costs, best, clashes, limit // weigher.rematch)

@@ -1,4 +1,4 @@
-"""Who goes on, who is equal at the line, and who gets an award."""
+"""Who qualifies, who is tied for the last places, and who gets an award."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Award(Struct, frozen=True):
 
 
 def qualifiers(state: TournamentState, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who goes on, the best first; and who is equal at the line, so that a lot has to decide.
+    """Who qualifies, the best first; and who is tied for the last places, so that lots decide.
 
-    The place of somebody who has withdrawn is the next one's.
+    If a qualifier has withdrawn, the next player gets the place.
     """
     competition = state.plan.competition(name)
-    table = [one for one in standings(state, name).players if one.rounds]
+    table = [one for one in standings(state, name).players if one.played]
     rule = competition.qualifying
     gone = {one.number for one in state.entrants if one.status is EntryStatus.WITHDRAWN}
     able = [one for one in table
@@ -50,7 +50,7 @@ def awards(state: TournamentState, name: str) -> tuple[Award, ...]:
     players = (
         Award(name, one.rank, one.name, one.team or one.school, False)
         for one in table.players
-        if one.rank <= competition.awards and one.rounds
+        if one.rank <= competition.awards and one.played
     )
     teams = (
         Award(name, one.rank, one.team, one.school, True)

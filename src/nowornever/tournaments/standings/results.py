@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.tournaments.plan import Competition, Points, SeatingWay
 from nowornever.tournaments.rounds.duplicate import compared
+from nowornever.tournaments.sheets import Sheet
 from nowornever.tournaments.state import (
     RoundState,
     SeatedTable,
@@ -86,9 +88,33 @@ def _round(
 def _shares(competition: Competition, ready: list[SeatedTable]) -> dict[int, tuple[Fraction, ...]]:
     if competition.points is not Points.COMPARED:
         return {}
-    played = [(table, table.sheet) for table in ready if table.sheet is not None]
-    found = compared([sheet for _, sheet in played])
-    return {table.number: shares for (table, _), shares in zip(played, found, strict=True)}
+    played = [(table, *_played(table, table.sheet)) for table in ready if table.sheet is not None]
+    found = compared([sheet for _, _, sheet in played])
+    return {
+        table.number: tuple(
+            shares[places.index(at)] if at in places else Fraction()
+            for at in range(len(table.seats))
+        )
+        for (table, places, _), shares in zip(played, found, strict=True)
+    }
+
+
+def _played(table: SeatedTable, sheet: Sheet) -> tuple[list[int], Sheet]:
+    """The places at which somebody played, and the sheet without those who never came.
+
+    Whoever was disqualified has played before, and a bot plays in the place of an absent player.
+    """
+    away = {
+        at
+        for at in table.absent
+        if table.seats[at] not in dict(table.stand_ins) and not any(row[at] for row in sheet.shakes)
+    }
+    places = [at for at in range(len(table.seats)) if at not in away]
+
+    def kept(row: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(row[at] for at in places)
+
+    return places, replace(sheet, shakes=tuple(map(kept, sheet.shakes)), totals=kept(sheet.totals))
 
 
 def _points(

@@ -26,8 +26,8 @@ class PlayerStanding(Struct, frozen=True):
     team: str
     school: str
     points: float
-    rounds: tuple[float, ...]
-    """The points of each round."""
+    rounds: tuple[float | None, ...]
+    """The points of each round that is counted; None for one that the player missed."""
     shake_points: int
     wins: int
     steps: tuple[TieStep, ...] = ()
@@ -37,6 +37,11 @@ class PlayerStanding(Struct, frozen=True):
     shards: int = 0
     out: bool = False
     """Whether the player is eliminated."""
+
+    @property
+    def played(self) -> bool:
+        """Whether any round is counted for the player."""
+        return any(points is not None for points in self.rounds)
 
 
 class TeamStanding(Struct, frozen=True):
@@ -74,7 +79,7 @@ def standings(
     players = rank_players(state, competition, found)
     return CompetitionStandings(
         competition=name,
-        rounds=max((one.round for mine in found.values() for one in mine), default=0),
+        rounds=_last_round(found),
         final=run.finished,
         players=players,
         teams=_rank_teams(state, competition, found, players),
@@ -86,6 +91,7 @@ def rank_players(
 ) -> tuple[PlayerStanding, ...]:
     """Everybody who has played or can play, from the best to the last."""
     run = state.competition(competition.name)
+    counted = range(1, _last_round(found) + 1)
     playing = {*found, *state.playing(competition.name)}
     if competition.source:
         playing &= set(run.qualified or ())
@@ -98,6 +104,7 @@ def rank_players(
     for one in ranked:
         entrant = state.entrant(numbers[one.key])
         mine = found.get(entrant.number, ())
+        earned = {result.round: number(result.points) for result in mine}
         rows.append(
             PlayerStanding(
                 rank=one.rank,
@@ -107,7 +114,7 @@ def rank_players(
                 team=entrant.entry.team,
                 school=entrant.entry.school,
                 points=number(points[one.key]),
-                rounds=tuple(number(result.points) for result in mine),
+                rounds=tuple(map(earned.get, counted)),
                 shake_points=sum(result.total for result in mine),
                 wins=sum(result.first for result in mine),
                 steps=one.steps,
@@ -117,6 +124,10 @@ def rank_players(
             )
         )
     return tuple(rows)
+
+
+def _last_round(found: Results) -> int:
+    return max((one.round for mine in found.values() for one in mine), default=0)
 
 
 def _survivors_first(ranked: Sequence[Ranked], out: Sequence[int]) -> list[Ranked]:
@@ -138,11 +149,11 @@ def _rank_teams(
     members: dict[str, list[PlayerStanding]] = defaultdict(list)
     for player in players:
         status = state.entrant(player.entrant).status
-        if player.team and (status is not EntryStatus.WITHDRAWN or player.rounds):
+        if player.team and (status is not EntryStatus.WITHDRAWN or player.played):
             members[player.team].append(player)
     exact = {one.entrant: points_of(found.get(one.entrant, ())) for one in players}
     scores = {
-        team: _team_points(competition, [exact[one.entrant] for one in mine if one.rounds])
+        team: _team_points(competition, [exact[one.entrant] for one in mine if one.played])
         for team, mine in sorted(members.items())
     }
     numbers = {team: [one.entrant for one in mine] for team, mine in members.items()}

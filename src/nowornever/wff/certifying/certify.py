@@ -21,17 +21,17 @@ from nowornever.shake.position import Position
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_asking
 from nowornever.wff.certifying.worlds import asking_least, readings_with_worlds
-from nowornever.wff.evidence.counting import Rules, how_many
+from nowornever.wff.evidence.counting import Rules, TooManyError, how_many
 from nowornever.wff.evidence.readings import Read, Reading
 from nowornever.wff.evidence.verify import (
     Certificate,
-    Claim,
     Evidence,
     Premises,
-    TooManyError,
     UnprovableClaim,
     Way,
+    claimed,
     is_illegal_goal,
+    known_read,
 )
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
@@ -44,10 +44,14 @@ MOST_PIECES = 1_000
 """The maximum number of readings and smaller Solutions: nobody would read more evidence."""
 MOST_TOGETHER = 8
 """The maximum number of pieces to exclude one set of rules for all premises."""
+MOST_UNPROVABLE = 12
+"""The maximum number of premises that are shown together to be unprovable."""
 LOOKING = 10
 """The units of work for one piece."""
 A_UNIT = 20
 """How many sets of premises are gone through for a unit of work."""
+AT_ONCE = 16
+"""Bits of all premises are computed anew after so many readings."""
 
 
 def certificate_for(position: Position, below: int | None, work: Work) -> Certificate | None:
@@ -68,44 +72,51 @@ class _Gatherer:
         self.work = work
         self.game = position.rulebook.games[position.level]
         self.usable = usable(position)
-        self.claim = Claim(position, below)
+        self.claim = claimed(position, below)
         self.goal = self.claim.goal
-        self.evidence = Evidence(self.goal)
+        self.evidence = Evidence(self.goal, at_once=AT_ONCE)
         self.readings: list[Reading] = []
         self._reads: list[Read] = []
         self.smaller: list[str] = []
-        self.unprovable: list[UnprovableClaim] = []
 
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
             self._read_out(rules)
+        before, begun = tuple[Formula, ...](), 0
         for premises, rules in self._uncovered():
+            if premises != before:
+                before, begun = premises, len(self.readings)
+            elif self._is_excluded(premises, rules, begun):
+                continue
             self.work.spend(LOOKING)
-            if len(self.readings + self.smaller + self.unprovable) > MOST_PIECES:
+            if len(self.readings) + len(self.smaller) > MOST_PIECES:
                 return None
-            given = frozenset(premises)
             for reading in self._readings(premises, rules):
                 self._add(reading)
-                if self.evidence.excludes(given, rules):
+                if self._is_excluded(premises, rules, -1):
                     break
                 self._keep(len(self.readings) - 1)
             else:
                 self._add_proved(premises, rules)
-                if not self.evidence.excludes(given, rules):
+                if not self._is_excluded(premises, rules, len(self.readings)):
                     return None
-        return Certificate(
-            self.below, tuple(self.readings), tuple(self.smaller), tuple(self.unprovable)
-        )
+        unprovable = tuple(self._claim(*each) for each in self.evidence.unprovable)
+        return Certificate(self.below, tuple(self.readings), tuple(self.smaller), unprovable)
 
     def _uncovered(self) -> Iterator[tuple[Premises, Rules]]:
-        """What the verifier would find uncovered, with what is added after each."""
+        """What the verifier would find uncovered; evidence added on the way counts at once."""
         for letters, sets in self.claim.by_letters(self.evidence).items():
             self.work.spend(1 + how_many(letters) // A_UNIT)
             yield from self.evidence.uncovered(letters, sets)
 
+    def _is_excluded(self, premises: Premises, rules: Rules, since: int) -> bool:
+        """Whether they are excluded; of the readings only those from a number on are asked."""
+        given, reads = frozenset(premises), self.evidence.readings[since:]
+        return self.evidence.excludes(given, rules, self.evidence.proved(given), reads)
+
     def _add(self, reading: Reading) -> None:
         self.readings.append(reading)
-        self._reads.append(Read(reading))
+        self._reads.append(known_read(reading))
         self.evidence.readings.append(self._reads[-1])
 
     def _keep(self, number: int) -> None:
@@ -117,12 +128,11 @@ class _Gatherer:
     def _read_out(self, rules: Rules) -> None:
         """Add readings that exclude a set of rules for all premises, if there are any."""
         begun, smaller = len(self.readings), len(self.smaller)
-        ways = list(self.claim.ways(rules, self.evidence))
-        left = ways
+        ways = left = self.claim.ways(rules, self.evidence)
         for _ in range(MOST_TOGETHER):
             if not left or not self._answer(left[0], rules):
                 break
-            left = list(self.claim.ways(rules, self.evidence))
+            left = self.claim.ways(rules, self.evidence)
         if len(left) == len(ways):
             self._keep(begun)
             del self.smaller[smaller:], self.evidence.smaller[smaller:]
@@ -132,18 +142,18 @@ class _Gatherer:
         held = tuple(sorted(way.left.whole))
         if held and self._proves(held, rules):
             self._add_proved(held, rules)
-            return next(self.claim.ways(rules, self.evidence), None) != way
-        asking = readings_asking(held, self.goal, rules, self._can_be_had)
+            return self.claim.ways(rules, self.evidence)[:1] != [way]
+        asking = readings_asking(held, self.goal, rules, self._is_buildable)
         for reading in chain(asking, asking_least(held, rules, self.evidence)):
             self.work.spend()
             if reading not in self.readings:
                 self._add(reading)
-                if next(self.claim.ways(rules, self.evidence), None) != way:
+                if self.claim.ways(rules, self.evidence)[:1] != [way]:
                     return True
                 self._keep(len(self.readings) - 1)
         return False
 
-    def _can_be_had(self, formula: Formula) -> bool:
+    def _is_buildable(self, formula: Formula) -> bool:
         return Counter(formula) <= self.usable
 
     def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
@@ -193,19 +203,35 @@ class _Gatherer:
         self.evidence.smaller.append((frozenset(core), needed))
 
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
-        """Add that these do not prove the Goal, even with as many more rules as possible."""
+        """Add that these do not prove the Goal, even with what is known to be unprovable, or with
+        as many more rules as possible.
+        """
+        unprovable = self.evidence.unprovable
+        for at, (others, allowed) in enumerate(unprovable):
+            together = others.union(premises)
+            is_asked = rules <= allowed and len(together) <= MOST_UNPROVABLE
+            if is_asked and not self._proves(tuple(sorted(together)), allowed):
+                unprovable[at] = together, allowed
+                return
         allowed = rules
         for name in in_order(self.game - rules):
             if not self._proves(premises, allowed | {name}):
                 allowed |= {name}
-        answer = prove(premises, self.goal, allowed, self.rulebook)
+        unprovable.append((frozenset(premises), allowed))
+
+    def _claim(self, premises: frozenset[Formula], rules: Rules) -> UnprovableClaim:
+        """With the prover's certificate."""
+        given = tuple(sorted(premises))
+        answer = prove(given, self.goal, rules, self.rulebook)
         assert isinstance(answer, Unprovable)
-        named = tuple(map(str, premises)), tuple(in_order(allowed))
-        self.unprovable.append(UnprovableClaim(*named, answer.certificate))
-        self.evidence.unprovable.append((frozenset(premises), allowed))
+        return UnprovableClaim(tuple(map(str, given)), tuple(in_order(rules)), answer.certificate)
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:
-        return is_provable(premises, self.goal, rules, self.rulebook)
+        return _is_provable(premises, self.goal, rules, self.rulebook)
+
+
+_is_provable = lru_cache(maxsize=50_000)(is_provable)
+"""The moves of one position ask for the same."""
 
 
 @lru_cache(maxsize=10_000)

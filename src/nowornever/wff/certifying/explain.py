@@ -12,7 +12,7 @@ from nowornever.wff.evidence.counting import NEVER, Rules, least_price
 from nowornever.wff.evidence.demands import demands
 from nowornever.wff.evidence.readings import Read, Reading
 from nowornever.wff.evidence.verify import Certificate, Claim, Evidence, checked, is_illegal_goal
-from nowornever.wff.kernel.formula import VARIABLES
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 from nowornever.wff.kernel.rules import REGULAR, in_order
 from nowornever.wff.rulebooks import WffRulebook
 
@@ -84,7 +84,7 @@ def _sum(claim: Claim, rules: Rules) -> str:
         for demand in demands(claim.goal, rules)
     ]
     price, demand = min(priced, key=lambda each: each[0])
-    needs = [f"{n} {x}" for x, n in demand.letters.items() if n]
+    needs = [f"{n} {x}" for x, n in zip(LETTERS, demand.letters, strict=True) if n]
     premises = f"{counted(demand.premises, 'premise')} at least"
     cost = "more than there are" if price >= NEVER else cubes_in_words(price)
     return f"{_named(rules)}: {listed([*needs, premises], 'and')}; that costs {cost}."
@@ -118,8 +118,10 @@ def _reading(reading: Reading) -> str:
         parts.append(f"{head} {always.get(table, f'read as {table}')}")
     if reading.worlds:
         worlds = listed([world or "none" for world in dict.fromkeys(reading.worlds)], "or")
-        parts.append(f"C and E only if so in other worlds too, where {worlds} are true")
-    if reading.others:
+        named = listed(["C", "E", *reading.others], "and")
+        parts.append(f"{named} only if so in all later worlds too, where {worlds} are true")
+        parts.append("and every other Nx true")
+    elif reading.others:
         parts.append(f"{listed(reading.others, 'and')} the opposite of what that gives")
     return ", ".join(parts) + "."
 

@@ -1,8 +1,12 @@
-"""A reading for one set of premises and one set of rules, found by SAT."""
+"""A reading for one set of premises and one set of rules, found by SAT.
+
+The moves of one position ask for the same readings, so those found last are kept.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from pysat.solvers import Minisat22
 
@@ -13,8 +17,9 @@ from nowornever.wff.kernel.rules import REGULAR
 Clause = list[int]
 
 
+@lru_cache(maxsize=10_000)
 def reading_for(
-    premises: Sequence[Formula], goal: Formula, rules: frozenset[str]
+    premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]
 ) -> Reading | None:
     """A reading that these rules respect, with true premises, in which the Goal does not follow.
 
@@ -34,10 +39,10 @@ def reading_for(
 
 
 def readings_asking(
-    held: Sequence[Formula],
+    held: tuple[Formula, ...],
     goal: Formula,
     rules: frozenset[str],
-    can_be_had: Callable[[Formula], bool],
+    is_buildable: Callable[[Formula], bool],
 ) -> Iterator[Reading]:
     """Readings that make these WFFs true, and as much as possible of what other premises can
     contain.
@@ -45,16 +50,21 @@ def readings_asking(
     The Goal does not follow in them, so some other premise is false.
     """
     for all_negations in _ways_to_negate(rules):
-        clauses = _Clauses(held, goal, goal in held, all_negations)
-        had = [formula for formula in clauses.formulas if can_be_had(formula)]
-        for order in (had, had[::-1], *([x, *had] for x in had)):
-            found = clauses.truest(order, rules)
+        clauses = _clauses(held, goal, goal in held, all_negations)
+        buildable = [formula for formula in clauses.formulas if is_buildable(formula)]
+        for order in (buildable, buildable[::-1], *([x, *buildable] for x in buildable)):
+            found = _truest(clauses, tuple(order), rules)
             if found is not None:
                 yield found
 
 
+@lru_cache(maxsize=10_000)
+def _truest(clauses: _Clauses, order: tuple[Formula, ...], rules: frozenset[str]) -> Reading | None:
+    return clauses.truest(order, rules)
+
+
 def _ways_to_negate(rules: frozenset[str]) -> Iterator[bool]:
-    """Whether every Nx is to be true, for each way to try: Ni respects that, No does not."""
+    """The ways to try: every Nx true, or as usual. Ni respects the first, No does not."""
     if "Ni" in rules and "No" not in rules:
         yield True
     yield False
@@ -213,6 +223,9 @@ class _Clauses:
                 yield [-n]
             if whole.head == "C" and "Co" in rules and whole.parts[1] == goal:
                 yield [-n, -number[whole.parts[0]]]
+
+
+_clauses = lru_cache(maxsize=1_000)(_Clauses)
 
 
 def _closed(formulas: Sequence[Formula]) -> set[Formula]:

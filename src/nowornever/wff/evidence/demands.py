@@ -31,8 +31,7 @@ may do so for a Goal Cxy, are not covered here.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
@@ -54,16 +53,17 @@ def can_be_essential(rules: frozenset[str], rulebook: WffRulebook) -> bool:
 class Demand(NamedTuple):
     """The minimum that premises must contain."""
 
-    letters: Mapping[str, int]
+    letters: tuple[int, ...]
+    """How often each of LETTERS occurs at least."""
     premises: int = 0
     whole: frozenset[Formula] = frozenset()
     """WFFs that must be premises."""
 
     def and_false(self, asked: str, whole: bool) -> Demand:
-        """The same demand and one more premise, which is what was asked for, or contains it."""
-        there, low = "".join(self.whole) + asked, self.letters.get
+        """The demand and one more premise: `asked` itself if `whole`, else one that has it."""
+        there = "".join(self.whole) + asked
         return Demand(
-            {x: max(there.count(x), low(x, 0)) for x in LETTERS},
+            tuple(map(max, map(there.count, LETTERS), self.letters)),
             max(self.premises, len(self.whole) + 1),
             self.whole | {Formula(asked)} if whole else self.whole,
         )
@@ -72,17 +72,13 @@ class Demand(NamedTuple):
 def demands(goal: Formula, rules: frozenset[str]) -> Iterator[Demand]:
     """The premises of a minimal Solution with exactly these rules meet one of these demands."""
     if not rules <= BASIC or rules == {"Rp"} or (goal.head == "C" and {"Ei", "Eo"} <= rules):
-        yield Demand({})
+        yield Demand((0,) * len(LETTERS))
         return
     if rules == {"Ki", "Ko"}:
-        yield Demand(Counter(goal), 1, frozenset({goal}))
-    least = {
-        head: (head + "i" in rules and head not in goal) + (head + "o" in rules) for head in "KAE"
-    }
+        yield Demand(tuple(map(goal.count, LETTERS)), 1, frozenset({goal}))
+    least = {x: (x + "i" in rules and x not in goal) + (x + "o" in rules) for x in "KAE"}
     if "Eo" not in rules:
         least["C"] = 2 if "Ei" in rules and "E" not in goal else int("Co" in rules)
-    if "Co" not in rules:
-        yield Demand(least, 1)
-        return
-    for variable in VARIABLES:
-        yield Demand(least | {variable: 2}, 1 if "Ko" in rules else 2)
+    for twice in [{variable: 2} for variable in VARIABLES] if "Co" in rules else [{}]:
+        letters = tuple((least | twice).get(x, 0) for x in LETTERS)
+        yield Demand(letters, 2 if "Co" in rules and "Ko" not in rules else 1)

@@ -7,19 +7,20 @@ Required cube and can be dropped; the rest is correct and costs no more. So it i
 each set of premises and rules that the cubes allow is excluded in one of these ways:
 
 - *counted*: the rules and what they need (`demands`) cost too much.
-- *read*: some reading that the rules respect makes the Goal false. So one of the
+- *read*: in some reading the Goal does not follow by the rules from true premises. So one of the
   premises is false in it. If the cubes allow no such premise, or each costs too much, the set of
   rules is excluded for all premises. Another reading may ask for another such premise. Premises
   that contain a smaller set which proves the Goal are excluded unless they are that set.
-- *premises*: where few are left, all sets of premises are enumerated. Each is true in a reading
-  with the Goal false, or contains a smaller set that proves the Goal without the rest, or the
-  prover's certificate shows that it, or a larger set, does not prove the Goal.
+- *premises*: where few are left, all sets of premises are enumerated, except for letters of which
+  nothing is false in such a reading. Each is true in one, or contains a smaller set that proves the
+  Goal without the rest, or the prover's certificate shows that it, or a larger set, does not.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -27,7 +28,7 @@ from msgspec import Struct
 from nowornever.shake.position import Position
 from nowornever.wff import certificates
 from nowornever.wff.evidence import counting
-from nowornever.wff.evidence.counting import Prices, Rules, Vector, bits, exact_price, least_price
+from nowornever.wff.evidence.counting import Prices, Rules, Vector, exact_price, least_price
 from nowornever.wff.evidence.demands import Demand, demands
 from nowornever.wff.evidence.readings import Read, Reading
 from nowornever.wff.kernel.formula import Formula, is_formula
@@ -36,14 +37,15 @@ from nowornever.wff.paper import Solution
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
-MOST_PREMISES = 150_000
-"""The maximum number of sets of premises that are enumerated."""
 MOST_CHOICES = 1_000
 """The maximum number of choices of what readings ask for."""
 
 Premises = tuple[Formula, ...]
-Blocks = tuple[frozenset[Formula], Rules]
+Given = frozenset[Formula]
+Blocks = tuple[Given, Rules]
 _makeable = lru_cache(maxsize=4)(counting.Makeable)
+known_read = lru_cache(maxsize=5_000)(Read)
+"""Moves of one position need the same readings."""
 
 
 class UnprovableClaim(Struct, frozen=True):
@@ -65,54 +67,57 @@ class Certificate(Struct, frozen=True):
     unprovable: tuple[UnprovableClaim, ...] = ()
 
 
-class TooManyError(Exception):
-    """There are too many sets of premises to enumerate."""
-
-
 class Evidence(Struct):
-    """The checked pieces of evidence; there may come more."""
+    """The checked pieces of evidence; more may be added."""
 
     goal: Formula
     readings: list[Read] = []
     smaller: list[Blocks] = []
     """The blocks of Solutions that prove the Goal."""
     unprovable: list[Blocks] = []
+    at_once: int = 1
+    """Readings become bits so many at a time; the last ones are asked one by one."""
 
-    def excludes(self, premises: frozenset[Formula], rules: Rules) -> bool:
-        """Whether no minimal Solution has exactly these premises and rules."""
+    @property
+    def made(self) -> counting.Makeable:
+        """What letters make, and in which readings it is true."""
+        plain = [read for read in self.readings if not read.strict]
+        return _makeable(tuple(plain[: len(plain) // self.at_once * self.at_once]), self.goal)
+
+    def excludes(self, given: Given, rules: Rules, by: list[Blocks], reads: list[Read]) -> bool:
+        """Whether no minimal Solution has exactly these premises and rules; only these Solutions
+        that the premises prove, and these readings, are asked.
+        """
         return (
-            any(self.fails(read, premises, rules) for read in reversed(self.readings))
-            or any(each != (premises, rules) for each in self.proved(premises, rules))
-            or any(premises <= more and rules <= allowed for more, allowed in self.unprovable)
+            any(each[1] <= rules and each != (given, rules) for each in by)
+            or any(self.fails(read, given, rules) for read in reversed(reads))
+            or any(given <= more and rules <= allowed for more, allowed in self.unprovable)
         )
 
     def uncovered(self, letters: Vector, sets: Iterable[Rules]) -> Iterator[tuple[Premises, Rules]]:
         """The premises with these letters beside sets of rules that nothing here excludes.
 
-        More evidence may be added after each of them.
+        More evidence may be added after each of them; it counts for the next premises.
         """
-        reads = tuple(read for read in self.readings if read.is_plain)
-        refuting = {
-            rules: bits(rules <= read.respects and not read.value(self.goal) for read in reads)
-            for rules in sets
-        }
-        for texts, true in _makeable(reads).sets(letters):
-            for rules in [rules for rules, refuted in refuting.items() if not true & refuted]:
-                premises = frozenset(map(Formula, texts))
-                if len(premises) == len(texts) and not self.excludes(premises, rules):
-                    yield tuple(map(Formula, texts)), rules
+        made, begun, groups = self.made, len(self.readings), defaultdict[int, list[Rules]](list)
+        others = [read for read in self.readings if read not in made.reads]
+        for rules in sets:
+            groups[made.refuting(rules)].append(rules)
+        for refuting, group in groups.items():
+            for texts in made.sets(letters, refuting):
+                given = frozenset(map(Formula, texts))
+                known = self.proved(given), [*others, *self.readings[begun:]]
+                for rules in group if len(given) == len(texts) else ():
+                    if not self.excludes(given, rules, *known):
+                        yield tuple(map(Formula, texts)), rules
 
-    def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
+    def fails(self, read: Read, premises: Given, rules: Rules) -> bool:
         """Whether a reading shows that the rules do not give the Goal from these premises."""
-        if not rules <= read.respects or not all(map(read.value, premises)):
-            return False
-        if self.goal in premises:
-            return not rules & read.makers(self.goal)
-        return not read.value(self.goal)
+        return read.refutes(self.goal, rules) and all(map(read.value, premises))
 
-    def proved(self, premises: frozenset[Formula], rules: Rules) -> list[Blocks]:
-        """The Solutions known to prove the Goal with no other blocks than these."""
-        return [each for each in self.smaller if each[0] <= premises and each[1] <= rules]
+    def proved(self, premises: Given) -> list[Blocks]:
+        """The Solutions known to prove the Goal with no other premises than these."""
+        return [each for each in self.smaller if each[0] <= premises]
 
 
 class Way(NamedTuple):
@@ -133,18 +138,21 @@ class Claim:
         self.most = len(position.resources) if below is None else below - 1
         self.spelled = counting.spelled(position, self.most)
         """The sets of rules that can be named, each with the prices beside its spellings."""
+        self._ways = cache(lambda *known: [*self._find_ways(*known)])
 
-    def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
+    def ways(self, rules: Rules, evidence: Evidence) -> list[Way]:
         """The ways to use a set of rules that neither counting nor readings exclude."""
-        respected = (read for read in evidence.readings if rules <= read.respects)
-        readings = sorted(respected, key=lambda read: len(read.asks))
-        choices = iter(range(MOST_CHOICES))
+        reads = tuple(read for read in evidence.readings if rules <= read.respects)
+        return self._ways(rules, reads, *(each for each in evidence.smaller if each[1] <= rules))
+
+    def _find_ways(self, rules: Rules, known: tuple[Read, ...], *smaller: Blocks) -> Iterator[Way]:
+        evidence, choices = Evidence(self.goal, smaller=[*smaller]), iter(range(MOST_CHOICES))
 
         def left(prices: list[Prices], held: Demand, reads: list[Read]) -> dict[Prices, Demand]:
             """The prices at which premises that meet the demand are not excluded, and what they
             must contain. For premises that are exactly what a proof needs, their own price counts.
             """
-            for proved in evidence.proved(held.whole, rules):
+            for proved in evidence.proved(held.whole):
                 is_all = proved == (held.whole, rules)
                 prices = [x for x in prices if is_all and exact_price(x, held.whole) <= self.most]
             prices = [each for each in prices if least_price(each, held) <= self.most]
@@ -158,6 +166,7 @@ class Claim:
                         return found
             return dict.fromkeys(prices, held)
 
+        readings = sorted(known, key=lambda read: len(read.asks))
         for needs in demands(self.goal, rules):
             for prices, found in left([*self.spelled[rules]], needs, readings).items():
                 yield Way(prices, needs, found)
@@ -170,15 +179,21 @@ class Claim:
     def by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
         """For the letters of premises that do not cost too much: the sets of rules beside them."""
         found: dict[Vector, dict[Rules, None]] = {}
-        total = 0
+        made, total = evidence.made, 0
         for rules in self.spelled:
             for way in self.ways(rules, evidence):
                 for letters in counting.vectors(way.prices, way.needs, self.most):
+                    if made.refuting(rules) & made.sure(letters):
+                        continue
                     total += 0 if letters in found else counting.how_many(letters)
-                    if total > MOST_PREMISES:
-                        raise TooManyError
+                    if total > counting.MOST_PREMISES:
+                        raise counting.TooManyError
                     found.setdefault(letters, {})[rules] = None
         return found
+
+
+claimed = lru_cache(maxsize=2)(Claim)
+"""The verifier asks what was asked when the evidence was looked for."""
 
 
 def is_illegal_goal(position: Position) -> bool:
@@ -192,8 +207,8 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
         return certificate.below is None
     try:
         evidence = checked(position, certificate)
-        return not any(Claim(position, certificate.below).uncovered(evidence))
-    except (ValueError, TooManyError):
+        return not any(claimed(position, certificate.below).uncovered(evidence))
+    except (ValueError, counting.TooManyError):
         return False
 
 
@@ -203,7 +218,7 @@ def checked(position: Position, certificate: Certificate) -> Evidence:
     goal, rulebook = Formula(position.goal), position.rulebook
     return Evidence(
         goal,
-        [Read(each) for each in certificate.readings],
+        [known_read(each) for each in certificate.readings],
         [proving(each, goal, rulebook) for each in certificate.smaller],
         [not_proving(each, goal, rulebook) for each in certificate.unprovable],
     )

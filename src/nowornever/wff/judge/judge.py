@@ -14,8 +14,14 @@ from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
 from nowornever.wff.evidence.verify import Certificate
 from nowornever.wff.judge.counting.cubes import NEVER
-from nowornever.wff.judge.question import Case
-from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
+from nowornever.wff.judge.question import GLANCE, Case
+from nowornever.wff.judge.reasons import (
+    goal_fault,
+    no_essential_premise,
+    no_rules,
+    no_truth,
+    nothing_found,
+)
 from nowornever.wff.judge.verify import shows, verify
 
 CERTIFYING = 20_000
@@ -44,6 +50,13 @@ class WffJudge:
             for idea in ideas:
                 if case.best > enough:
                     case.try_idea(idea)
+            if case.best > enough:
+                case.look(most, GLANCE)
+            if case.best > enough and want is Want.ANY:
+                case.look(most, least=most)
+            if case.best > enough:
+                # if no two are enough, one is not enough after any move
+                case.try_premises(min(2, case.all) if want is Want.NOW else most)
             if case.best > enough:
                 case.look(most)
                 case.settle(most, enough)
@@ -81,7 +94,7 @@ class WffJudge:
 
         That Now is wrong is shown without the exact number of cubes.
         """
-        claimed = _claimed(judgement)
+        claimed = judgement.none_below
         if claimed == 0:
             return judgement
         if want is Want.NOW and claimed is not None:
@@ -89,7 +102,7 @@ class WffJudge:
         found = certificate_for(position, claimed, Work(CERTIFYING, whole=work))
         if found is None or not shows(position, found):
             return replace(judgement, certificate=None, certified=False)
-        if claimed != _claimed(judgement):
+        if claimed != judgement.none_below:
             assert claimed is not None
             return replace(judgement, certificate=None, certified=False, certified_least=claimed)
         return replace(judgement, certificate=found, certified=True)
@@ -98,7 +111,7 @@ class WffJudge:
         """The certificate in words that a person can follow."""
         if isinstance(judgement.certificate, Certificate):
             yield from explained(position, judgement.certificate)
-        elif _claimed(judgement) != 0:
+        elif judgement.none_below != 0:
             yield "All normal proofs were searched; no evidence was found that shows it without."
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
@@ -133,6 +146,8 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
     if outcome is Outcome.IMPOSSIBLE:
         if not case.spelled:
             return no_rules(case.cubes)
+        if not case.sets and case.has_idle_premises:
+            return no_essential_premise(case.cubes)
         if not case.sets:
             return no_truth(case.cubes)
         return nothing_found(case.cubes, case.spelled)
@@ -148,11 +163,6 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
     if at_least:
         return f"{took}; fewer than {cubes_in_words(at_least)} cannot be enough.{why}"
     return f"{took}; whether fewer are enough is open.{why}"
-
-
-def _claimed(judgement: Judgement) -> int | None:
-    """Below how many cubes the judgement claims no Solution; None if at any number."""
-    return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 
 JUDGE = WffJudge()

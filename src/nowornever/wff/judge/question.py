@@ -21,8 +21,9 @@ from nowornever.wff.checker import check
 from nowornever.wff.judge.counting.bounds import bounds
 from nowornever.wff.judge.counting.cubes import NEVER, Cubes
 from nowornever.wff.judge.counting.fitting import every_filling
-from nowornever.wff.judge.counting.rows import PricedRules, rows
+from nowornever.wff.judge.counting.rows import PricedRules, Rows
 from nowornever.wff.judge.direct.search import A_UNIT, DirectSearch
+from nowornever.wff.judge.least import NOTHING
 from nowornever.wff.judge.search import CHECKING, Candidate, ProofSearch
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild
@@ -35,8 +36,10 @@ from nowornever.wff.written import parse_proof
 
 QUICK = 60
 """Units of work for a first look at a set of rules."""
+GLANCE = 300
+"""Units for the first looks together, before all premises are tried."""
 LOOK = 3000
-"""Units for all first looks together."""
+"""Units for them after that."""
 FIRST = 300
 """Units for each set of rules in the first round."""
 COLLECT = 100_000
@@ -48,8 +51,8 @@ PADDINGS = 300
 FEW_PREMISES = 200_000
 """If the cubes allow at most this many sets of premises at a price, all are tried."""
 A_ROUND = 4
-"""Otherwise as many as take so many times the work of a round, but not more than this part of the
-work that is left."""
+"""Otherwise, as many as take this many times the work of a round, and at most the work left divided
+by this number."""
 GROWTH = 4
 """The factor by which the units for each set grow from round to round."""
 
@@ -57,7 +60,7 @@ GROWTH = 4
 class RuleSet:
     """A set of rules, the ways to spell it, and what is known of its Solutions."""
 
-    def __init__(self, rules: frozenset[str], bound: int, cubes: Cubes) -> None:
+    def __init__(self, rules: frozenset[str], bound: int, rows: Rows) -> None:
         """Start with the price of the rules and the Required cubes as the lower bound."""
         self.rules = rules
         self.bound = bound
@@ -67,14 +70,14 @@ class RuleSet:
         """A search up to this price was incomplete and found nothing."""
         self.left_out = ""
         """What that search left out."""
-        self._cubes = cubes
+        self._all_rows = rows
         self._rows: list[PricedRules] | None = None
 
     def rows(self, work: Work) -> list[PricedRules]:
         """The ways to spell the rules; finding them counts as work."""
         if self._rows is None:
             work.spend(SPELLING)
-            self._rows = rows(self._cubes, self.rules)
+            self._rows = self._all_rows.of(self.rules)
         return self._rows
 
 
@@ -95,16 +98,26 @@ class Case:
         self.truth = Truth(self.goal, self.cubes.rulebook)
         most = tuple(map(self.cubes.most_in_premises, LETTERS))
         spelled = bounds(self.cubes)
+        self._rows = Rows(self.cubes)
         self.spelled = len(spelled)
         """How many sets of rules the cubes can spell."""
+        strong = [each for each in spelled if not self.truth.excludes(each[1], most)]
         self.sets = [
-            RuleSet(rules, bound, self.cubes)
-            for bound, rules in spelled
-            if not self.truth.excludes(rules, most)
+            RuleSet(rules, bound, self._rows)
+            for bound, rules in strong
+            if not self._has_idle_premises(rules)
         ]
+        self.has_idle_premises = len(strong) > len(self.sets)
+        """Whether sets of rules are left out that prove the Goal without premises."""
         self._direct = DirectSearch(self.goal, self.cubes.rulebook, self.truth, self.accept)
         for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
             self.accept(candidate)
+
+    def _has_idle_premises(self, rules: frozenset[str]) -> bool:
+        """Whether the rules prove the Goal alone, but Required cubes must be in premises."""
+        return self.truth.proves_alone(rules) and all(
+            row.price(NOTHING) >= NEVER for row in self._rows.of(rules)
+        )
 
     @property
     def best(self) -> int:
@@ -145,10 +158,10 @@ class Case:
             for symbol in self.cubes.rulebook.symbols
         )
 
-    def look(self, most: int) -> None:
-        """Find a cheap Solution quickly, if that is easy."""
-        work = Work(LOOK, self.work)
-        for price in range(self.at_least, most + 1):
+    def look(self, most: int, units: int = LOOK, least: int = 0) -> None:
+        """Find a cheap Solution quickly, if that is easy: first one that takes at most `least`."""
+        work = Work(units, self.work)
+        for price in range(max(self.at_least, least), most + 1):
             for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
                 if rule_set.floor > price or self.best <= price:
                     break
@@ -179,7 +192,7 @@ class Case:
                 self._settle_set(rule_set, most, units)
             units *= GROWTH
 
-    def try_premises(self, most: int, few: int) -> None:
+    def try_premises(self, most: int, few: int = FEW_PREMISES) -> None:
         """Raise the floors by trying all premises, as long as a price allows no more than `few`."""
         if self.work.left is not None:
             few = min(few, A_UNIT * self.work.left // A_ROUND)
@@ -280,7 +293,7 @@ class Case:
         premises = tuple(Formula(premise.formula) for premise in solution.premises)
         content: Counter[str | int] = Counter("".join(premises))
         content[1] = 1
-        for row in rows(self.cubes, rules):
+        for row in self._rows.of(rules):
             if row.wild != wild:
                 continue
             fillings = every_filling(row, content, price, self.work.spend)

@@ -68,6 +68,15 @@ def no_truth(cubes: Cubes) -> str:
     )
 
 
+def no_essential_premise(cubes: Cubes) -> str:
+    """Why no rules that prove the Goal, which is a theorem, use every Required cube."""
+    return (
+        "Rules that can be spelled prove the Goal without premises: beside them no premise is"
+        f" essential, and cubes of {cubes.rulebook.must.name} can be used in premises only."
+        " By other rules that can be spelled the Goal does not follow from any premises."
+    )
+
+
 def nothing_found(cubes: Cubes, spelled: int) -> str:
     """Why there is no Solution, after a complete search."""
     sets = (

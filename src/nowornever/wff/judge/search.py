@@ -85,7 +85,7 @@ class ProofSearch:
         for_goal = Least(rules).of(term_of(self._goal))
         payable = [
             row
-            for row in (row.holding(least.letters) for row in rows if row.bound <= most)
+            for row in (row.for_premises(self._goal) for row in rows if row.bound <= most)
             if row is not None
             and row.allows(for_goal, least.premises, (), most)
             and row.allows(NOTHING, least.premises, least.repeated, most)

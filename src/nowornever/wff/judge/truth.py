@@ -5,10 +5,16 @@ premises can contain it, is then always true, which only No does not respect. A 
 that no premise can contain may be true or false, whatever the tables say, as long as each rule in
 the set leads from truth to truth: by the usual tables all other WFFs respect the rules, and for
 the parts of the Goal, with Cxy, Cyx, Exy and Eyx for each C or E among them, the clauses of the
-rules are checked one by one. If the Goal can be false, no premises prove it with the set.
+rules are checked one by one. Where N is always true, an Nx among these parts may be false if no
+rule makes it. If the Goal can be false, no premises prove it with the set.
 
 Without R a sub-proof sees nothing but its supposition. So Ci makes Cxy only where y follows from x
-alone, and another Cxy may be false although y is true or x is false.
+alone, and another Cxy may be false although y is true or x is false. Likewise Ni makes Nx only
+where x alone leads to a clash.
+
+Premises without N all follow from their variables by Ki, Ai, Ci, Ei and R. So where the Goal does
+not follow from the variables by these and the rules in the set, no such premises prove it. That
+shows more than valuations do if No is not in the set: ANpNNp is true in all of them.
 """
 
 from __future__ import annotations
@@ -25,6 +31,11 @@ from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook
 
 Clause = list[int]
+ALWAYS = 0xFFFF
+"""The truth table of a theorem."""
+_MAKING_PREMISES = frozenset({"Ki", "Ai", "Ci", "Ei", "R"})
+_SUPPOSING = frozenset({"Ci", "Ni"})
+"""Rules of which it matters what a sub-proof sees."""
 
 
 class Truth:
@@ -34,6 +45,7 @@ class Truth:
         """Number the parts of the Goal."""
         self._goal = goal
         self._rulebook = rulebook
+        self._variables = frozenset(goal) & frozenset(VARIABLES)
         self._parts = _closed(goal)
         self._number = {part: at for at, part in enumerate(self._parts, 1)}
         letters = [Counter(part) for part in self._parts]
@@ -44,20 +56,43 @@ class Truth:
         ) | {"Ni", "No", "R"}
         self._held = cache(self._find_held)
         self._known: dict[tuple[object, ...], bool] = {}
+        self._follows = cache(self._is_provable_from)
+
+    def proves_alone(self, rules: frozenset[str]) -> bool:
+        """Whether the rules prove the Goal from nothing: then no premise is essential."""
+        return self._goal.truth == ALWAYS and self._follows((), rules)
 
     def excludes(self, rules: frozenset[str], most: Sequence[int]) -> bool:
         """Whether rules do not prove the Goal from any premises with at most these letters."""
-        held, negations = self._held(tuple(most))
+        held, negations, variables = self._held(tuple(most))
+        if self._has_valuation(held, negations, rules):
+            return True
+        return not (negations or "No" in rules or self._may_follow(variables, rules))
+
+    def _has_valuation(
+        self, held: Sequence[Formula], negations: bool, rules: frozenset[str]
+    ) -> bool:
+        """Whether a valuation makes all premises true and the Goal false."""
         relevant = rules & self._rules
-        if "Ci" not in rules or "R" in rules:
+        if "R" in rules or not rules & _SUPPOSING:
             return self._is_false(held, negations, relevant)
         return self._is_false(held, negations, relevant | {"R"}) or (
-            self._is_false(held, negations, relevant - {"Ci"})
+            self._is_false(held, negations, relevant - _SUPPOSING)
             and self._is_false(held, negations, rules)
         )
 
-    def _find_held(self, most: Vector) -> tuple[tuple[Formula, ...], bool]:
-        """The parts of the Goal that premises with these letters can contain, and whether N."""
+    def _may_follow(self, variables: tuple[Formula, ...], rules: frozenset[str]) -> bool:
+        """Whether the Goal may follow from premises without N of these variables."""
+        is_simple = NEGATION not in self._goal and self._variables.issubset(variables)
+        return is_simple or self._follows(variables, rules | _MAKING_PREMISES)
+
+    def _is_provable_from(self, premises: tuple[Formula, ...], rules: frozenset[str]) -> bool:
+        return is_provable(premises, self._goal, rules, self._rulebook)
+
+    def _find_held(self, most: Vector) -> tuple[tuple[Formula, ...], bool, tuple[Formula, ...]]:
+        """The parts of the Goal that premises with these letters can contain, whether N, and the
+        variables.
+        """
         if not any(most[LETTERS.index(VARIABLES[0]) :]):
             most = (0,) * len(LETTERS)  # without variables there is no premise
         held = tuple(
@@ -65,44 +100,46 @@ class Truth:
             for part, letters in zip(self._parts, self._letters, strict=True)
             if all(map(int.__le__, letters, most))
         )
-        return held, most[LETTERS.index(NEGATION)] > 0
+        numbers = dict(zip(LETTERS, most, strict=True))
+        variables = tuple(Formula(x) for x in VARIABLES if numbers[x])
+        return held, numbers[NEGATION] > 0, variables
 
     def _is_false(self, held: Sequence[Formula], negations: bool, rules: frozenset[str]) -> bool:
         key = held, negations, rules
         if key not in self._known:
-            self._known[key] = any(
-                self._can_be_false(held, rules, value) for value in _values_of_n(rules, negations)
-            )
+            self._known[key] = (
+                "No" not in rules and self._can_be_false(held, rules, negations=True)
+            ) or (not negations and self._can_be_false(held, rules, negations=False))
         return self._known[key]
 
     def _can_be_false(
-        self, held: Sequence[Formula], rules: frozenset[str], negation: bool | None
+        self, held: Sequence[Formula], rules: frozenset[str], negations: bool
     ) -> bool:
-        """Whether the Goal can be false; `negation` is the value of every Nx, None: as usual."""
+        """Whether the Goal can be false; with `negations` N is always true, else as usual."""
         number = self._number
-        clauses = [[number[part]] for part in held if negation is None or part.head != NEGATION]
-        clauses += self._clauses(rules, negation)
+        clauses = [[number[part]] for part in held]
+        clauses += self._clauses(rules, negations)
         with Minisat22(bootstrap_with=clauses) as solver:
             while solver.solve(assumptions=[-number[self._goal]]):
                 true = set(solver.get_model() or ())
                 made = [
                     number[part]
                     for part in self._parts
-                    if part.head == "C" and number[part] not in true and self._is_made(part, rules)
+                    if number[part] not in true and self._is_made(part, rules)
                 ]
                 if not made:
                     return True
-                for conditional in made:
-                    solver.add_clause([conditional])
+                for whole in made:
+                    solver.add_clause([whole])
         return False
 
-    def _is_made(self, conditional: Formula, rules: frozenset[str]) -> bool:
-        """Whether Ci makes a conditional by itself, without R."""
-        if "Ci" not in rules or "R" in rules:
+    def _is_made(self, part: Formula, rules: frozenset[str]) -> bool:
+        """Whether Ci or Ni makes a WFF by itself, without R."""
+        if part.head not in "CN" or part.head + "i" not in rules or "R" in rules:
             return False
-        return is_provable((), conditional, rules, self._rulebook)
+        return is_provable((), part, rules, self._rulebook)
 
-    def _clauses(self, rules: frozenset[str], negation: bool | None) -> Iterator[Clause]:
+    def _clauses(self, rules: frozenset[str], negations: bool) -> Iterator[Clause]:
         number = self._number
         for whole, n in number.items():
             yield [n, -n]  # so that the solver gives it a value
@@ -110,10 +147,10 @@ class Truth:
                 continue
             x, y = (number[part] for part in (whole.parts * 2)[:2])
             if whole.head == NEGATION:
-                if negation is None:
+                if not negations:
                     yield from ([n, x], [-n, -x])
-                else:
-                    yield [n if negation else -n]
+                elif {"Ni", "R"} <= rules:
+                    yield [n]
                 continue
             clauses = {
                 "Ki": [[-x, -y, n]], "Ko": [[-n, x], [-n, y]],
@@ -128,16 +165,6 @@ class Truth:
             for rule, made in clauses.items():
                 if rule[0] == whole.head and rule in rules:
                     yield from made
-
-
-def _values_of_n(rules: frozenset[str], negations: bool) -> Iterator[bool | None]:
-    """How all Nx may be read: as usual (None), true or false, as far as rules and premises go."""
-    if not negations:
-        yield None
-    if "No" not in rules:
-        yield True
-        if not negations and "Ni" not in rules:
-            yield False
 
 
 def _closed(goal: Formula) -> list[Formula]:

@@ -32,17 +32,16 @@ def verify(position: Position, judgement: Judgement) -> bool:
         return False
     if not judgement.certified:
         return True
-    below = None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
     certificate = judgement.certificate
     return (
         isinstance(certificate, Certificate)
-        and certificate.below == below
+        and certificate.below == judgement.none_below
         and shows(position, certificate)
     )
 
 
 def shows(position: Position, certificate: Certificate) -> bool:
-    """Whether the verifier of evidence accepts a certificate; it is asked once for each."""
+    """Whether the verifier of evidence accepts a certificate; the answers are cached."""
     return _shows(position, json.encode(certificate))
 
 

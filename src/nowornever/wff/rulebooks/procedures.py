@@ -52,7 +52,7 @@ _CLAUSES = {
     "reasons": "VII-C-5",
     "non-essential-proof": "VII-B-4-a",
     "ask-judge": "VII-C-5",
-    # time, scores and the judge
+    # time, scores and officials
     "late": "XI-A",
     "approval": "XI-A-note",
     "absent": "X-D",

@@ -103,7 +103,10 @@ def _says_nothing(row: str) -> bool:
 
 
 def _find_solution(rows: list[Numbered]) -> int | None:
-    """The index of the solution's row: with its word and a slash, else a slash, else the word."""
+    """The index of the solution's row: with its word and a slash, else a slash, else the word.
+
+    A page has one solution, so nobody has to point it out (VII-C-2-b).
+    """
     worded = [at for at, (_, row) in enumerate(rows) if SOLUTION_WORD.match(row)]
     with_slash = [at for at in worded if "/" in rows[at][1]]
     if len(with_slash) > 1:

@@ -6,12 +6,13 @@ import random
 
 import pytest
 
-from bench.endings import DRAW, LOSS, WIN, BruteForce, is_optimal, ways
+from bench.endings import DRAW, LOSS, WIN, BruteForce, is_optimal, sampled, ways
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.search.endgame import Endgame, UnsolvedError
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
-from nowornever.games import CUBE_GAMES
+from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.judges import parse_position
 from nowornever.shake.judge.prospects import after
 from tests.bots.cubes.situations import action, table
@@ -83,3 +84,19 @@ def test_alike_positions_are_solved_once() -> None:
         twin = next(x for x in moves if (x.cube, x.section) == (other, move.section))
         assert found.moved(position, move, 0) == found.moved(position, twin, 0)
         assert after(position, move) != after(position, twin)
+
+
+@pytest.mark.parametrize("rulebook", ["wff-2012", "equations-2019"])
+def test_bots_can_play_on_at_the_tables_that_are_measured(rulebook: str) -> None:
+    """Those of later shakes too; every way in which they may go on is known."""
+    game, shakes = cube_game_with(rulebook).game, set[int]()
+    for seed in range(3):
+        for state in sampled(rulebook, 6, seed, ("often", "often")):
+            shakes.add(state.live.number)
+            mover = state.live.mover
+            assert mover is not None
+            view = game.view(state, mover)
+            assert view.totals == (0, 0)
+            assert bot("seldom").think(view, game.legal_actions(state, mover), random.Random(1))
+            assert len(list(ways(state.position))) > len(view.resources)
+    assert max(shakes) > 1

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from nowornever.wff.judge.counting.demands import demands
+from nowornever.wff.judge.counting.demands import demands, never_once
 from nowornever.wff.judge.least import Least
 from nowornever.wff.judge.skeletons.closure import is_minimal
 from nowornever.wff.judge.skeletons.terms import term_of
@@ -25,6 +25,9 @@ MINIMAL = [
     ("one premise with Ko", "KCqpq -> p", "Co Ko"),
     ("an A made for an antecedent", "CAqrp, q -> p", "Ai Co"),
     ("an E that is gone through", "EpKqr, q, r -> p", "Co Eo Ki"),
+    ("a K made for an antecedent", "CKqrp, q, r -> p", "Co Ki"),
+    ("the Goal gone through an E that comes by Co", "p, CpEpAqr -> p", "Co Eo"),
+    ("a C of the Goal made again beside a K", "KCqpr, Cpq -> Cpq", "Ei Eo Ko"),
 ]
 
 
@@ -33,8 +36,10 @@ def holds(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -
     least = demands(goal, rules)
     letters = Counter("".join(premises))
     often = max(letters[variable] for variable in VARIABLES)
+    here = [letters[letter] for letter in LETTERS]
     return (
         len(premises) >= least.premises
+        and all(here[at] != 1 for at in never_once(goal, rules, here))
         and all(often >= times for times in least.repeated)
         and all(
             letters[letter] >= max(number, for_goal)
@@ -83,6 +88,8 @@ def test_no_random_minimal_solution_has_less_than_is_demanded() -> None:
         ("p", "Rp", "", 0, ()),
         ("p", "Ki Ko", "", 0, ()),
         ("Cpq", "Ei Eo", "", 0, ()),
+        ("Cpq", "Ai Ei Eo Ki Ko", "AK", 0, ()),
+        ("CpKqr", "Ei Eo Ki", "", 0, ()),
         ("p", "Ci Co R", "", 0, ()),
     ],
 )  # fmt: skip
@@ -92,6 +99,24 @@ def test_what_rules_demand(
     least = demands(Formula(goal), frozenset(names.split()))
     assert least.letters == tuple(letters.count(letter) for letter in LETTERS)
     assert (least.premises, least.repeated) == (premises, repeated)
+
+
+@pytest.mark.parametrize(
+    ("goal", "names", "most", "letters"),
+    [
+        ("p", "Co Eo", "CEENKApqqrrss", "AKNqrs"),
+        ("p", "Co Ki", "CEENKAppqqrrss", "ANqrs"),  # Ki may make a K
+        ("Np", "Co Ei", "CEENNKApqqrrss", "AKqrs"),
+        ("p", "Co Eo", "CENKAppqqrrss", ""),  # p, EpAqr -> p
+        ("p", "Co Eo Ko", "CEENKApqqrrss", ""),  # Ko may drop it
+        ("p", "Ai Co", "CEENKApqqrrss", ""),  # Ai may add it
+        ("p", "Co R No", "CEENKApqqrrss", ""),
+    ],
+)
+def test_what_is_never_there_once(goal: str, names: str, most: str, letters: str) -> None:
+    there = [most.count(letter) for letter in LETTERS]
+    found = never_once(Formula(goal), frozenset(names.split()), there)
+    assert {LETTERS[at] for at in found} == set(letters)
 
 
 @pytest.mark.parametrize(

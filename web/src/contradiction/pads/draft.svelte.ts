@@ -189,7 +189,7 @@ export class Draft {
       : m.contradiction_choose_other_contract();
   }
 
-  /** The own clues that no final board in reach keeps all; handing in then costs dearly. */
+  /** The own clues at stake, if no final board in reach keeps all; handing in then costs dearly. */
   get broken(): string[] {
     const found = this.outlook;
     if (!found || found.keeping) return [];

@@ -36,7 +36,7 @@ export function remember(): void {
   );
 }
 
-/** A hand has carried a thing as far as here: from here it goes on. */
+/** A thing was dragged to this place: its glide starts here. */
 export function carried(what: string, here: DOMRect): void {
   inHand.set(what, here);
   setTimeout(() => inHand.delete(what), CARRIED);

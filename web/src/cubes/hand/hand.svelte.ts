@@ -63,7 +63,7 @@ export class Hand {
     return without(view.resources + cubesOf(view.goal), meant);
   }
 
-  /** The cubes of the Goal in mind that are not there to be had. */
+  /** The cubes of the Goal in mind that Resources lack. */
   get lacking(): string {
     const view = this.live.view;
     if (!view) return "";

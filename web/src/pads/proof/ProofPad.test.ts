@@ -153,7 +153,7 @@ describe("the proof pad", () => {
     await type.keyboard("Ki");
     expect(screen.getByRole("group", { name: "What this rule could give" })).toBe(offers);
     expect(offers.querySelectorAll("button").length).toBeGreaterThan(0);
-    // Nor does it push them down that the line has no WFF yet.
+    // The fault of a line without a WFF does not push them down either.
     const fault = { code: "not-a-wff", message: "Empty line.", clause: "", place: "", column: 0 };
     const faults = rows.flatMap((line, row) =>
       line && row === rows.length - 1 ? [{ ...fault, row }] : [],

@@ -164,7 +164,7 @@ export function remove(lines: Proof, at: number): Line[] {
   const gone = lines[at];
   const next = lines[at + 1];
   const rest = lines.filter((_, other) => other !== at);
-  // The sub-proof that lost its first line goes on to begin where the next one stands.
+  // A sub-proof that lost its first line begins at its next one.
   if (gone?.opens && next && next.depth === gone.depth) {
     rest[at] = { ...next, opens: true };
   }

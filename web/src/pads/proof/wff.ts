@@ -21,7 +21,7 @@ export function isWff(text: string): boolean {
   return marks !== "" && endOf(marks, 0) === marks.length;
 }
 
-/** What is wrong with a text as a WFF: it goes no further, or too far, or has a strange mark. */
+/** Why a text is no WFF: it ends too early, goes on too long, or has an unknown character. */
 export type Wrong =
   | { kind: "unfinished" }
   | { kind: "left over"; whole: string; rest: string }

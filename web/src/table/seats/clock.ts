@@ -24,7 +24,7 @@ const TASKS: Record<Task, () => string> = {
 
 export const taskWords = (task: Task): string => TASKS[task]();
 
-/** When the match's clock last showed what, and on which local instant. */
+/** What the match's clock showed last, and at which local instant. */
 export interface Reading {
   at: number;
   local: number;

@@ -1,7 +1,7 @@
 /** A tournament as this visitor sees it: looked at again and again, and acted in. */
 
 import type { components } from "../../generated/types";
-import { fileAt, get, post, problemOf } from "../../lib/api";
+import { ApiError, fileAt, get, post, problemOf } from "../../lib/api";
 import { keepTable, load, save } from "../../lib/keep";
 import { router } from "../../lib/router.svelte";
 import { keepMatch } from "../../people/keeping";
@@ -38,16 +38,23 @@ export class Desk {
   away = $state(false);
   /** The time of the tournament, in milliseconds; it goes on between two looks. */
   now = $state(0);
+  /** Empty for a spectator. */
+  secret = $state("");
   #lines = 0;
-  /** What the clock of this place shows more than the tournament's. */
+  /** How many pages were asked for, and which of them is shown: a later one may come earlier. */
+  #asked = 0;
+  #shown = 0;
+  /** The time of this device less the tournament's time, in milliseconds. */
   #ahead = 0;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly id: string,
-    readonly secret: string,
-  ) {}
+    secret: string,
+  ) {
+    this.secret = secret;
+  }
 
   start(): () => void {
     void this.#look();
@@ -94,16 +101,16 @@ export class Desk {
   }
 
   async act(act: Act): Promise<boolean> {
-    return this.#try(async () => {
-      this.#take(await post(`${PAGE}/acts`, { act }, { tournament: this.id }, this.secret));
-    });
+    return this.#try(() =>
+      this.#take(() => post(`${PAGE}/acts`, { act }, { tournament: this.id }, this.secret)),
+    );
   }
 
   async draft(competition: string): Promise<boolean> {
     const body = { competition, seed: Math.floor(Math.random() * 1e6) };
-    return this.#try(async () => {
-      this.#take(await post(`${PAGE}/drafts`, body, { tournament: this.id }, this.secret));
-    });
+    return this.#try(() =>
+      this.#take(() => post(`${PAGE}/drafts`, body, { tournament: this.id }, this.secret)),
+    );
   }
 
   /** Enter a CSV file; what is wrong with its rows. */
@@ -155,15 +162,28 @@ export class Desk {
     clearTimeout(this.#looking);
     try {
       const known = { known: String(this.#lines) };
-      const page = await get(PAGE, { tournament: this.id }, known, this.secret || undefined);
-      this.#take(page);
-      this.boards = page.boards ?? [];
+      await this.#take(async () => {
+        const page = await get(PAGE, { tournament: this.id }, known, this.secret || undefined);
+        this.boards = page.boards ?? [];
+        return page;
+      });
       this.away = false;
     } catch (error) {
+      if (this.secret && error instanceof ApiError && error.isTold && error.status === 403) {
+        this.#watch(error.message);
+        return this.#look();
+      }
       this.away = this.view !== null;
       if (!this.view) this.problem = problemOf(error);
     }
     this.#looking = setTimeout(() => void this.#look(), LOOK_EVERY);
+  }
+
+  /** Go on as a spectator: the link opens nothing any more, as a former player's. */
+  #watch(why: string): void {
+    this.secret = "";
+    this.#lines = 0;
+    this.problem = why;
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {
@@ -177,7 +197,12 @@ export class Desk {
     }
   }
 
-  #take(page: Schemas["TournamentPage"]): void {
+  /** Ask for a page and show it, unless a newer one has come meanwhile. */
+  async #take(ask: () => Promise<Schemas["TournamentPage"]>): Promise<void> {
+    const asked = ++this.#asked;
+    const page = await ask();
+    if (page.lines < this.#lines && asked < this.#shown) return;
+    this.#shown = asked;
     this.#lines = page.lines;
     this.opened = page.opened;
     this.#ahead = Date.now() - page.at;

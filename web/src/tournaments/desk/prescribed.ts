@@ -3,13 +3,18 @@
 export interface PrescribedTables {
   tables: number[][];
   byes: number[];
+  /** Words that are no numbers: a name that was typed would otherwise be left out silently. */
+  misread: string[];
 }
 
 export function readTables(text: string): PrescribedTables {
-  const found: PrescribedTables = { tables: [], byes: [] };
+  const found: PrescribedTables = { tables: [], byes: [], misread: [] };
   for (const line of text.split("\n")) {
-    const numbers = (line.match(/\d+/g) ?? []).map(Number);
-    if (numbers.length && /^\s*bye/i.test(line)) found.byes.push(...numbers);
+    const resting = line.replace(/^\s*byes?(?!\p{L})/iu, "");
+    const words = resting.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+    found.misread.push(...words.filter((word) => !/^\d+$/.test(word)));
+    if (resting !== line) found.byes.push(...numbers);
     else if (numbers.length) found.tables.push(numbers);
   }
   return found;

@@ -22,6 +22,7 @@ function shown(announced: ("no-new-shakes" | "stop")[]): Today {
     competitions: [
       {
         plan: { name: "cup" },
+        is_staff: true,
         rounds: [
           {
             number: 1,
@@ -35,6 +36,11 @@ function shown(announced: ("no-new-shakes" | "stop")[]): Today {
             ],
           },
         ],
+      },
+      {
+        plan: { name: "another division's" },
+        is_staff: false,
+        rounds: [{ number: 1, stage: "playing", tables: [{ number: 1, seats: [3, 4] }] }],
       },
     ],
   };

@@ -24,6 +24,7 @@ export interface Today {
     Partial<Pick<Call, "ruling" | "failure">>)[];
   competitions: {
     plan: { name: string };
+    is_staff: boolean;
     rounds: Pick<Round, "number" | "stage" | "announced" | "tables">[];
   }[];
 }
@@ -38,8 +39,9 @@ export function waitingFor(view: Today, boards: readonly RoundBoard[]): Waiting 
     sheet: [],
     faulty: [],
   };
-  const several = view.competitions.length > 1;
-  for (const { plan, rounds } of view.competitions) {
+  const own = view.competitions.filter((one) => one.is_staff);
+  const several = own.length > 1;
+  for (const { plan, rounds } of own) {
     const round = rounds.at(-1);
     if (round?.stage !== "playing") continue;
     const stopped = round.announced?.includes("stop") ?? false;

@@ -1,4 +1,4 @@
-/** The tournaments that were opened in this browser, so that a player finds back to them. */
+/** The tournaments that were opened in this browser, so that a player finds them again. */
 
 import { load, save } from "../../lib/keep";
 

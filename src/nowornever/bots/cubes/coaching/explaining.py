@@ -1,7 +1,7 @@
 """Why a bot did that: for each move of a shake, what it has in mind, fears and hides.
 
-Everything is found by the search that plays, repeated at the positions of a record. So the same is
-told of anybody's move: what a bot of some strength would have seen in that place.
+It repeats the search that bots play with, at the positions of a record. So it can explain anybody's
+move: what a bot of some strength would have seen there.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from nowornever.shake.state import Phase, State
 from nowornever.shake.telling.view import view
 
 FEARS = 2
-"""How many moves that would have lost are told."""
+"""How many losing moves are told at most."""
 TRIED = 40
-"""How many moves are looked at for that."""
+"""How many moves are examined to find them."""
 JUDGED_FOR = 0.5
-"""How many seconds the judge gets for a player who does not ask it, in units of work."""
+"""How many seconds of work the judge gets for a player who does not ask it."""
 STRONGEST = list(STRENGTHS)[-1]
 
 
@@ -57,7 +57,7 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
     did: str
     """What it did, in words."""
     eyes: str
-    """The strength through whose eyes this is seen."""
+    """The strength that sees this."""
     own: bool
     """Whether that is the player's own strength."""
     solution: str = ""
@@ -65,19 +65,19 @@ class ActionReasons(Struct, frozen=True, kw_only=True):
     takes: int = 0
     """How many cubes of Resources that takes."""
     weaker: str = ""
-    """The strength whose eyes it hides from; empty if it hides nothing."""
+    """The weaker strength from which it hides solutions; empty if it hides none."""
     seen_before: int = -1
-    """How many solutions such a player saw before; -1 if there was nothing to see."""
+    """How many solutions the weaker strength saw before; -1 if there was nothing to see."""
     seen: int = 0
-    """How many it sees now."""
+    """How many solutions the weaker strength sees now."""
     feared: tuple[FearedMove, ...] = ()
     judge: str = ""
     """What the judge says of the position."""
     asked: bool = False
-    """Whether such a player asks the judge then; otherwise it does not know what that says."""
+    """Whether the player asks the judge then; otherwise it does not know what the judge says."""
     opponents: tuple[str, ...] = ()
-    """What was seen of each opponent in the earlier shakes of the match, in words; for Goals and
-    challenges of strengths that mind it."""
+    """What was seen of each opponent in the earlier shakes of the match, in words; only for Goals
+    and challenges of strengths that use it."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -114,8 +114,8 @@ def explain(
 ) -> Iterator[ActionReasons]:
     """The reasons for every Goal, move and challenge of a shake, in their order.
 
-    Bots are known by their names, as Alma Always. Everybody else is seen through the eyes of the
-    strongest; if a strength is given, everybody through the eyes of that one.
+    Bots are recognised by their names, such as Alma Always. People are explained as the strongest
+    bot; if a strength is given, everybody is explained as that one.
     """
     state = start
     game = cube_game_with(start.setting.rulebook.id)
@@ -182,7 +182,7 @@ def _reasons(
 
 
 def _opponents(mind: Sight, seat: Seat, state: State) -> Iterator[str]:
-    """What this player has seen of the others, if it minds that."""
+    """What this player has seen of the others, if its strength uses that."""
     players = mind.memory.history.players if mind.strength.models else ()
     names = zip(state.setting.names, players, strict=False)
     for other, (name, player) in enumerate(names):
@@ -201,8 +201,7 @@ def _did(event: e.GoalSet | e.Moved | e.Challenged, state: State) -> str:
     if isinstance(event, e.Challenged):
         impossible = state.setting.procedure.impossible_word
         return f"{name} said {'Now' if event.word == After.NOW else impossible}"
-    section = book.section(event.section)
-    return f"{name} moved {book.shown(event.cube)} to {section.name if section else event.section}"
+    return f"{name} moved {book.shown(event.cube)} to {book.section_name(event.section)}"
 
 
 def _feared(mind: Sight, position: Position, event: e.Moved) -> Iterator[FearedMove]:
@@ -215,8 +214,7 @@ def _feared(mind: Sight, position: Position, event: e.Moved) -> Iterator[FearedM
         then = after(position, move)
         if move == made or told == FEARS:
             continue
-        section = position.rulebook.section(move.section)
-        where = section.name if section else move.section
+        where = position.rulebook.section_name(move.section)
         quiet = position.rulebook.forbids(move.cube, move.section)
         found = None if quiet or not may_say_now(then) else mind.see(then, AT_MOST_ONE)
         if found:
@@ -234,7 +232,8 @@ def _asked_at(event: Event) -> Moment | None:
 
 
 def _judged(mind: Sight, position: Position, event: Event, found: Found | None) -> str:
-    """What the judge says: to this player, or else to us, no worse than what the player found."""
+    """What the judge tells this player; if the player does not ask, what it would find out with
+    the player's solution as a start."""
     moment = _asked_at(event)
     if mind.asks(moment):
         return mind.judge(position, Want.NOW if _is_now(event) else Want.ANY, moment).sentence

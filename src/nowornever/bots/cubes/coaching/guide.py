@@ -1,7 +1,7 @@
 """A guide through a first game: what to do at a position, and why, as plain values.
 
-The words are the client's. What it says about challenges comes from the judge; its solutions are
-small ones that the checker accepts.
+The client puts them into words. What the guide says about challenges comes from the judge; its
+solutions are small ones that the checker accepts.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from enum import StrEnum
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.craft import craft_of
 from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
-from nowornever.bots.cubes.sight import ANY, BotMemory, Sight, without_advanced
+from nowornever.bots.cubes.sight import ANY, BotMemory, Sight
 from nowornever.core.dice import Chance
 from nowornever.judges import game_of, rules_of
 from nowornever.shake.judge.judgement import Found, Judge, Trust
@@ -37,10 +38,10 @@ COMPARED = 24
 DRAWS = 4
 """How many of the Goals that the weakest bot would set are compared with them."""
 PLAIN = (0, False)
-"""The rank of a Goal than which there is none easier: nothing is hard, and the first cube on the
-mat does not make Now right."""
+"""The rank of the easiest Goals: nothing in them is hard, and the first cube on the mat does not
+make Now right."""
 NONE = (1_000, True)
-"""A rank behind that of every Goal."""
+"""A rank that is worse than that of every Goal."""
 SPARE_TRIED = 3
 """How many cubes that a solution does not need are tried."""
 
@@ -111,13 +112,13 @@ def _beginners_goals(sight: Sight, roll: Position, chance: Chance) -> Iterator[s
 
 
 def guide_move(position: Position, judge: Judge, allow: Allow) -> Guide:
-    """What whoever is to move should do: challenge, or move which cube."""
+    """What the Mover should do: make which challenge, or move which cube."""
     found = _small(position, After.IMPOSSIBLE)
     ideas = [found.text] if found else []
     standing = stand(judge, position, allow, ideas)
     best = next(iter(standing.judgement.solutions), None)
-    if found is None or (best and best.from_resources < found.from_resources):
-        found = best
+    if found is None or (standing.now and best and best.from_resources < found.from_resources):
+        found = best  # elsewhere a plain solution is better than a smaller one with wild cubes
     trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
     move = None
     if not (standing.now or standing.impossible):
@@ -128,7 +129,7 @@ def guide_move(position: Position, judge: Judge, allow: Allow) -> Guide:
 
 
 def guide_paper(position: Position, after: After, judge: Judge, allow: Allow) -> Guide:
-    """What whoever has to write should write."""
+    """The solution that a player should present."""
     found = _small(position, after)
     if found is None:
         solutions = judge.judge(position, allow()).solutions
@@ -139,21 +140,26 @@ def guide_paper(position: Position, after: After, judge: Judge, allow: Allow) ->
 
 def _gives_now_away(position: Position) -> bool:
     """Whether the first cube on the mat could make Now right, with the help of any cube."""
-    found = _craft(position).glance_small(position, ANY)
+    found = craft_of(position).glance_small(position, ANY)
     return found is not None and found.from_resources < EASY
 
 
-def _craft(position: Position) -> Craft:
-    craft: Craft = game_of(position.rulebook).craft.load()
-    return craft
-
-
 def _small(position: Position, after: After) -> Found | None:
-    """A small solution, if possible one that takes only plain cubes from Resources."""
+    """A small solution; it takes advanced cubes from Resources only if it needs them.
+
+    A Goal with the letter s needs that letter, but no wild cube.
+    """
     allowance = position.rulebook.allowances.get(after, ANY)
-    craft = _craft(position)
-    plain = craft.glance_small(without_advanced(position, craft), allowance)
-    return plain or craft.glance_small(position, allowance)
+    craft = craft_of(position)
+    for count in range(len(craft.advanced), -1, -1):
+        if found := craft.glance_small(_without(position, craft.advanced[:count]), allowance):
+            return found
+    return None
+
+
+def _without(position: Position, cubes: str) -> Position:
+    """The position without those cubes in Resources."""
+    return replace(position, resources=position.resources.translate(dict.fromkeys(map(ord, cubes))))
 
 
 def _with_solution(
@@ -173,7 +179,7 @@ def _with_solution(
         now=now,
         impossible=impossible,
         trust=trust,
-        paper=_craft(position).to_write(found.text) if found else "",
+        paper=craft_of(position).to_write(found.text) if found else "",
         cubes=book.sort("".join(cubes.elements())),
         missing=book.sort("".join((cubes - _usable(position)).elements())),
         move=move,
@@ -181,7 +187,7 @@ def _with_solution(
 
 
 def _cubes_of(position: Position, found: Found | None) -> Counter[str]:
-    parts = _craft(position).cubes(position, found.text).values() if found else ()
+    parts = craft_of(position).cubes(position, found.text).values() if found else ()
     symbols = position.rulebook.symbols
     return Counter(cube for part in parts for cube in part if cube in symbols)
 
@@ -213,7 +219,7 @@ def _wishes(position: Position, found: Found) -> Iterator[GuidedMove]:
     Cubes of rules come before those of premises, and advanced cubes are the first to go: with the
     premises on the mat, a wild cube alone would often be enough for another solution.
     """
-    book, craft = position.rulebook, _craft(position)
+    book, craft = position.rulebook, craft_of(position)
     cubes = _cubes_of(position, found)
     parts = list(craft.cubes(position, found.text).values())
     missing = cubes - _usable(position)

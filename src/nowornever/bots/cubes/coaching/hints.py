@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.craft import craft_of
 from nowornever.core.work import Work
-from nowornever.judges import game_of, rules_of
+from nowornever.judges import rules_of
 from nowornever.shake.judge.judgement import Judge, Judgement, certify
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -17,13 +17,13 @@ NOTHING_FOUND = "No solution was found here. There may be a larger one, or none 
 
 def paper_hints(position: Position, after: After, text: str, judge: Judge) -> tuple[str, ...]:
     """Hints for a player with this draft; the last one is the next step or a whole solution."""
-    found = _craft(position).hints_for_draft(position, after, text)
+    found = craft_of(position).hints_for_draft(position, after, text)
     return solution_hints(position, after, judge) if found is None else found
 
 
 def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str, ...]:
     """Hints for a player who has written nothing yet; the last one is a whole solution."""
-    craft = _craft(position)
+    craft = craft_of(position)
     if after is After.NO_GOAL:
         return (craft.own_goal,)
     small = craft.glance_small(position, position.rulebook.allowances[after])
@@ -34,11 +34,6 @@ def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str,
         if text is None:
             return (_why_none(position, after, judgement),)
     return tuple(craft.hints(text))
-
-
-def _craft(position: Position) -> Craft:
-    craft: Craft = game_of(position.rulebook).craft.load()
-    return craft
 
 
 def _fitting(position: Position, after: After, judgement: Judgement) -> str | None:

@@ -16,13 +16,16 @@ from nowornever.core.game import Seat
 from nowornever.shake.telling.view import CubeView
 
 BETWEEN_NAMES = ("Bea", "Ben", "Bo")
-"""Given names of the strengths between, as Bea 3.5."""
+"""Given names of these players, as in Bea 3.5."""
 PACE = ("reacts", "moves", "writes", "checks")
-"""How long a bot takes."""
+"""The fields that say how long a bot takes."""
 
 
 def between(value: float) -> Strength:
-    """The strength of a number, as it plays half of its shakes or more; KeyError for others."""
+    """The strength of a number, with the data of its nearer neighbour and a mixed pace.
+
+    KeyError if the number is out of range.
+    """
     if not 1 <= value <= len(STRENGTHS):
         raise KeyError(f"{value:g}")
     lower, upper, share = _neighbours(value)
@@ -35,7 +38,7 @@ def between(value: float) -> Strength:
 
 
 def in_shake(strength: Strength, view: CubeView, seat: Seat) -> Strength:
-    """How a player in a seat plays this shake: always the same way, whoever asks."""
+    """The strength with which a seat plays this shake; the same view gives the same answer."""
     if strength.name.isalpha():
         return strength
     lower, upper, share = _neighbours(float(strength.name))

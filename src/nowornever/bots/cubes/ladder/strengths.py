@@ -78,7 +78,7 @@ class Strength(Struct, frozen=True, kw_only=True):
     minds_score: bool = False
     """Whether it considers the match score: a draw is enough in the lead, but not behind."""
     models: bool = False
-    """Whether it minds what the players of this match have missed before (see `histories`)."""
+    """Whether it uses what it has seen of the players in this match (see `histories`)."""
     patience: int = 0
     """How many cubes have to be moved before it challenges, so that others get to play."""
     doubts: float = 0.0
@@ -211,7 +211,7 @@ STRENGTHS: Mapping[str, Strength] = {
         ),
         Strength(
             name="always",
-            about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
+            about="Uses the whole judge: leaves you no Now, and hardly ever challenges wrongly.",
             ideas=800,
             operations=4,
             pads=True,

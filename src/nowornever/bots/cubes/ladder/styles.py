@@ -1,5 +1,7 @@
-"""Styles beside the five strengths: each is as strong as some strength, and likes something
-special. And who plays under a name."""
+"""Styles beside the five strengths: each is as strong as one of them, with habits of its own.
+
+Also finds the player with a given name.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +97,7 @@ def likeness(name: str) -> dict[str, float]:
     if name in known:
         return {name: 1.0}
     try:
-        if between(value := float(name)).name != name:  # a strength's, or not as it is written
+        if between(value := float(name)).name != name:  # a strength itself, or written as 3.50
             return {}
     except (KeyError, ValueError):
         return {}

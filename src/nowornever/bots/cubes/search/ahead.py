@@ -13,7 +13,7 @@ from statistics import fmean
 
 from nowornever.bots.cubes.ladder.strengths import Strength
 from nowornever.bots.cubes.sight import AT_MOST_ONE, EXACTLY_TWO, Sight
-from nowornever.bots.cubes.stakes import Stakes
+from nowornever.bots.cubes.stakes import Stakes, expected
 from nowornever.core.game import Seat
 from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, moves
 from nowornever.shake.position import Position
@@ -74,13 +74,13 @@ class Ahead:
             seen = self._seen(position, 1)
             others = self._others if seen else [rival]
             caught = self.stakes.disputed(After.NOW, rival, self.me, others, others)
-            return _mixed(self.sees if seen else min(GUESSES, self.sees), caught, on)
+            return expected(self.sees if seen else min(GUESSES, self.sees), caught, on)
         seen = self._seen(position)
         if not self._solved(position):
             caught = self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, ())
-            return _mixed(GUESSES if seen else SEES, caught, on)
+            return expected(GUESSES if seen else SEES, caught, on)
         if not seen:
-            return _mixed(
+            return expected(
                 self.cries, self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, [self.me]), on
             )
         return on
@@ -93,13 +93,13 @@ class Ahead:
             third = next((seat for seat in self._others if seat != by), None)
             if third is None or not self._seen(position, 1):
                 return mine
-            return _mixed(0.5, mine, self.stakes.disputed(After.NOW, third, by, writers, writers))
+            return expected(0.5, mine, self.stakes.disputed(After.NOW, third, by, writers, writers))
         on = self._turn(position, self._next(by))
         if self._solved(position):
             return on
         right = self.stakes.disputed(After.IMPOSSIBLE, self.me, by, ())
         wrong = self.stakes.disputed(After.IMPOSSIBLE, self.me, by, [by])
-        return max(on, _mixed(SURE, right, wrong))
+        return max(on, expected(SURE, right, wrong))
 
     def _turn(self, position: Position, mover: Seat) -> float:
         """The worth of a position in which a seat is to move."""
@@ -113,7 +113,7 @@ class Ahead:
         safe = [way for way in ways if self._looks_safe(way)]
         on = fmean(self.moved(way, mover) for way in safe or ways)
         if not safe and _can_be_called(position):
-            return _mixed(SEES, self._everybody_writes(position), on)
+            return expected(SEES, self._everybody_writes(position), on)
         return on
 
     def _everybody_writes(self, position: Position) -> float:
@@ -144,10 +144,6 @@ class Ahead:
 
     def _next(self, seat: Seat) -> Seat:
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
-
-
-def _mixed(probability: float, one: float, other: float) -> float:
-    return probability * one + (1 - probability) * other
 
 
 def _can_be_called(position: Position) -> bool:

@@ -1,9 +1,9 @@
 """The rest of a shake, solved: what each move is worth if everybody plays without a mistake.
 
 Every position is judged, so whoever moves to where a challenge is right loses to it. A shake that
-is played out is a draw. Between two, one asks only whether somebody can win, or hold a draw; with
-three players each plays for their own place in the match (max^n). Positions that differ only in
-names or in forbidden cubes are solved once.
+is played out is a draw. With two players the search asks only whether somebody can win, or hold a
+draw; with three, each plays for their own place in the match (max^n). Positions that differ only
+in names or in forbidden cubes are solved once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Endgame:
         self._solved: dict[tuple[str, Seat], Worths] = {}
         self._held: dict[tuple[str, Seat, bool], bool] = {}
         self._keys: dict[Position, str] = {}
-        """The positions met, each with the text that is the same for all alike."""
+        """The positions met, each with the text that alike positions share (see `likeness`)."""
 
     def moves(self, position: Position, mover: Seat) -> Mapping[PossibleMove, float]:
         """What every move is worth to the Mover; raises UnsolvedError."""

@@ -1,6 +1,6 @@
 """Choosing a move when few cubes are left: by solving the rest of the shake, or by playing it out.
 
-What is solved is exact, but takes everybody to see everything. Among moves of the same worth, and
+Solving is exact, but assumes that everybody sees everything. Among moves of the same worth, and
 where the judge cannot settle every position, the bot counts on what weaker eyes miss.
 """
 

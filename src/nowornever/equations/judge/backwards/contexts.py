@@ -80,7 +80,7 @@ class Contexts:
         """The context without any cubes wants the Goal itself.
 
         The contexts are for Solutions that take at most `most` cubes from Resources. Unless
-        `every` one is wanted, those are left out that can be had with fewer cubes.
+        `every` one is wanted, those are left out that can be built from fewer cubes.
         """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most

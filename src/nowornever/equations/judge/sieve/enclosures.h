@@ -44,6 +44,11 @@ inline Real far_sum(const Real& a, const Real& b) {
   found.lo -= std::fabs(found.lo) * LOOSE;
   found.hi += std::fabs(found.hi) * LOOSE;
   if (rank(a) != rank(b)) return found;
+  if (a.level != b.level) {
+    const Real& higher = a.level > b.level ? a : b;
+    if (higher.lo < FAR + 1) return unclear();
+    return (a.direction > 0) == (a.level > b.level) ? found : far_sum(b, a);
+  }
   if (a.direction > 0 ? a.lo > b.hi * (1 + LOOSE) : a.hi * (1 + LOOSE) < b.lo) return found;
   if (a.direction > 0 ? b.lo > a.hi * (1 + LOOSE) : b.hi * (1 + LOOSE) < a.lo) return far_sum(b, a);
   if (a.sign != b.sign) return unclear();
@@ -109,6 +114,7 @@ inline Real enclosed_reciprocal(const Real& a) {
   found.lo = a.form == LOG ? -a.hi : a.lo;
   found.hi = a.form == LOG ? -a.lo : a.hi;
   found.direction = int8_t(-a.direction);
+  found.level = a.level;
   return found;
 }
 

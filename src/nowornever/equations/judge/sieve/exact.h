@@ -48,14 +48,17 @@ inline int64_t raised(int64_t base, int64_t exponent) {
 }
 
 inline Wide root_of(Wide number, int index) {
-  return index == 2 ? std::sqrt(number) : index == 3 ? std::cbrt(number) : powl(number, Wide(1) / index);
+  for (; index % 2 == 0; index /= 2) number = std::sqrt(number);
+  return index == 1 ? number : index == 3 ? std::cbrt(number) : powl(number, Wide(1) / index);
 }
 
 // The whole root of a positive number, or 0 where there is none.
 inline int64_t whole_root(int64_t number, int index) {
   if (number == 1 || index == 1) return number;
-  int64_t root = llroundl(root_of(Wide(number), index));
-  return root > 0 && raised(root, index) == number ? root : 0;
+  if (index > 62 || number >> index == 0) return 0;  // the root of 2^index is 2
+  double size = double(number);
+  int64_t root = int64_t((index == 2 ? std::sqrt(size) : std::pow(size, 1.0 / index)) + 0.5);
+  return raised(root, index) == number ? root : 0;
 }
 
 inline Exact rational(int64_t sign, Big p, Big q) {

@@ -10,13 +10,17 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 from functools import cache
+from typing import Any
+
+from flint import fmpq
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.distances import Distance
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Wild
 from nowornever.equations.numbers.kinds import is_rational
-from nowornever.equations.numbers.number import Number
+from nowornever.equations.numbers.number import Number, Undefined
 
 _FOUND = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_char_p)
 _WILD = ctypes.CFUNCTYPE(
@@ -29,11 +33,17 @@ _WILD = ctypes.CFUNCTYPE(
     ctypes.c_int,
 )
 _IS_WORTH = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_char_p)
+_MEASURE = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(ctypes.c_double)
+)
 _GO_ON = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_long)
 _NOT_ALL, _UNKNOWN = 2, -1
+_NOT_KNOWN, _UNDEFINED = 2, 3
 _STEPS = 100
 """This many steps of the sieve are one unit of work."""
 _BARE_ROOT, _HOLE = "r", "?"
+_LONGEST = 2**20
+"""The bits of a number that is too long for the sieve, or not written out."""
 _LARGEST = 10**18
 """A Goal with a larger numeral is left to the exact search."""
 
@@ -50,13 +60,13 @@ def _library() -> ctypes.CDLL | None:
     library.sieve_open.restype = ctypes.c_void_p
     library.sieve_open.argtypes = [
         ctypes.c_char_p, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64,
-        ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_int,
+        ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_int, ctypes.c_int,
     ]  # fmt: skip
     library.sieve_close.argtypes = [ctypes.c_void_p]
     library.sieve_close.restype = None
     library.sieve_size.argtypes = [
         ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_int, _FOUND, _WILD, _IS_WORTH,
-        _GO_ON,
+        _MEASURE, _GO_ON,
     ]  # fmt: skip
     return library
 
@@ -83,6 +93,7 @@ def sieve_for(
         int(whole_powers),
         _written(reading).encode(),
         -1 if rational is None else int(rational),
+        _bits(goal),
         most,
     )
     return Sieve(library, search)
@@ -107,12 +118,14 @@ class Sieve:
         found: Callable[[Expression], object],
         fill: Callable[[Multiset, Wild, Context], None],
         is_worth: Callable[[Expression], bool | None],
+        measure: Callable[[Expression, int], Distance | Undefined | None],
         work: Work,
     ) -> bool:
         """Go through the expressions of a size; False if some may have been left out.
 
         `found` is called with each candidate, `fill` with each context that takes any value.
-        `is_worth` says whether an expression is worth the Goal, None if that is not known.
+        `is_worth` says whether an expression is worth the Goal, None if that is not known, and
+        `measure` how far it is from a whole number.
         """
         errors: list[BaseException] = []
 
@@ -143,6 +156,17 @@ class Sieve:
                 errors.append(error)
             return _UNKNOWN if answer is None else int(answer)
 
+        def on_measure(text: bytes, whole: int, log: Any) -> int:
+            found: Distance | Undefined | None = None
+            try:
+                found = measure(_read(text.decode()), whole)
+            except BaseException as error:
+                errors.append(error)
+            if not isinstance(found, Distance):
+                return _UNDEFINED if isinstance(found, Undefined) else _NOT_KNOWN
+            log[0] = found.log
+            return found.sign
+
         def on_steps(steps: int) -> int:
             return int(guarded(lambda: work.spend(1 + steps // _STEPS)) >= 0)
 
@@ -154,11 +178,19 @@ class Sieve:
             _FOUND(on_found),
             _WILD(on_wild),
             _IS_WORTH(on_question),
+            _MEASURE(on_measure),
             _GO_ON(on_steps),
         )
         if errors:
             raise errors[0]
         return ended != _NOT_ALL
+
+
+def _bits(goal: Number) -> int:
+    """How long the numerator and the denominator of a Goal are at most."""
+    if not isinstance(goal, fmpq):
+        return _LONGEST
+    return min(_LONGEST, max(int(abs(goal.p)).bit_length(), int(goal.q).bit_length()))
 
 
 def _can_read(goal: Expression) -> bool:

@@ -9,40 +9,6 @@ namespace sieve {
 
 constexpr uint32_t NONE = UINT32_MAX;
 
-// What the quick filter needs of a number.
-struct Quick {
-  Wide lo = 0, hi = 0;
-  double log = 0, value = 0;
-  double off = 0;  // how far log is off, and value relatively
-  bool plain = false;
-  bool has_log = false;    // log is precise enough for sums of logarithms
-  bool has_ratio = false;  // and for quotients of them
-  bool may_be_zero = false, may_be_unit = false;
-
-  Quick() = default;
-  explicit Quick(const Real& a) : lo(a.lo), hi(a.hi), plain(a.form == PLAIN) {
-    may_be_zero = a.may_be(0);
-    may_be_unit = a.may_be(1) || a.may_be(-1);
-    bool is_unit = a.exact.is(1) || a.exact.is(-1);
-    if (!a.clear() || a.form == ONE || may_be_zero || (may_be_unit && !is_unit)) return;
-    Wide width = a.hi - a.lo;
-    if (a.form == PLAIN) {
-      Wide size = std::fabs(a.lo);
-      value = double(a.lo);
-      log = size > 0.5L && size < 2 ? double(log1pl(size - 1)) : double(logl(size));
-      width /= size;
-    } else if (a.form == LOG) {
-      value = rank(a) > 2 ? a.sign * std::numeric_limits<double>::infinity() : 0;
-      log = double(a.lo);
-    } else {
-      return;
-    }
-    off = double(width) + 0x1p-52;
-    has_log = off < 0x1p-34;
-    has_ratio = has_log && std::fabs(log) > 0x1p-10 && off < std::fabs(log) * 0x1p-40;
-  }
-};
-
 // A number, and how it is made.
 struct Number : Real {
   Multiset cubes = 0;
@@ -108,10 +74,19 @@ class Leaner {
   explicit Leaner(const Supply& supply) : supply_(supply) {}
 
   bool replaces(Multiset multiset, uint64_t print) {
-    auto& found = found_[print];
-    for (const auto& [smaller, lacks] : found)
-      if (supply_.holds(multiset, smaller) && !((multiset - smaller) & lacks)) return true;
-    found.push_back({multiset, lacks(multiset)});
+    if (2 * (entries_.size() + 1) > places_.size()) grow();
+    uint32_t& place = places_[place_of(print)];
+    if (place == NONE) {
+      place = uint32_t(entries_.size());
+      entries_.push_back({print, {multiset, lacks(multiset)}, {}});
+      return false;
+    }
+    Entry& found = entries_[place];
+    auto is_leaner = [&](const Leaned& other) {
+      return supply_.holds(multiset, other.cubes) && !((multiset - other.cubes) & other.lacks);
+    };
+    if (is_leaner(found.first) || std::any_of(found.more.begin(), found.more.end(), is_leaner)) return true;
+    found.more.push_back({multiset, lacks(multiset)});
     return false;
   }
 
@@ -123,8 +98,28 @@ class Leaner {
   }
 
  private:
+  struct Leaned {
+    Multiset cubes, lacks;
+  };
+  struct Entry {
+    uint64_t print;
+    Leaned first;  // nearly always there is no other
+    std::vector<Leaned> more;
+  };
+
+  size_t place_of(uint64_t print) const {
+    size_t mask = places_.size() - 1, at = (print * 0x9E3779B97F4A7C15ull >> 20) & mask;
+    while (places_[at] != NONE && entries_[places_[at]].print != print) at = (at + 1) & mask;
+    return at;
+  }
+  void grow() {
+    places_.assign(std::max<size_t>(64, 2 * places_.size()), NONE);
+    for (size_t at = 0; at < entries_.size(); ++at) places_[place_of(entries_[at].print)] = uint32_t(at);
+  }
+
   const Supply& supply_;
-  std::unordered_map<uint64_t, std::vector<std::pair<Multiset, Multiset>>> found_;
+  std::vector<Entry> entries_;
+  std::vector<uint32_t> places_;  // of entries, by the hash of the fingerprint
 };
 
 inline bool leaves_as_it_is(char symbol, const Real& value, bool is_left) {

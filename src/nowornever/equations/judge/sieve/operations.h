@@ -16,17 +16,16 @@ struct Found {
   Real numbers[2];
   int count = 0;
   bool wild = false, is_unclear = false;
-  bool is_too_large = false;  // one of the numbers is larger than everything that is clear
 
   void clear() {
     count = 0;
-    wild = is_unclear = is_too_large = false;
+    wild = is_unclear = false;
   }
   void add(const Real& number) {
     if (number.form != UNCLEAR)
       numbers[count++] = number;
     else
-      (number.is_too_large ? is_too_large : is_unclear) = true;
+      is_unclear = true;
   }
 };
 
@@ -105,7 +104,6 @@ class Rules {
     Found all;
     power(a, reciprocal(index), index, all);
     found.is_unclear |= all.is_unclear;
-    found.is_too_large |= all.is_too_large;
     for (int at = 0; at < all.count; ++at)
       if (may_be_whole(all.numbers[at])) found.add(all.numbers[at]);
   }
@@ -136,6 +134,7 @@ class Rules {
       if (c.zero()) found.wild = true;
       if (!c.zero() && c.of_sign() == 2) found.is_unclear = true;
     } else {
+      if (c.zero() && t.may_equal(0)) found.is_unclear = true;  // then anything may do
       over(c, t, found);
     }
   }
@@ -153,6 +152,7 @@ class Rules {
       if (c.zero()) found.wild = true;
       if (!c.zero() && c.of_sign() == 2) found.is_unclear = true;
     } else {
+      if (c.zero() && t.may_equal(0)) found.is_unclear = true;
       over(t, c, found);
     }
   }
@@ -198,13 +198,14 @@ class Rules {
       return;
     }
     int of_c = c.of_sign(), of_t = t.of_sign();
-    if (of_c == 0) return;
-    if (of_c == 2 || of_t == 2) {
+    if (of_c == 0 && !t.may_equal(0)) return;
+    if (of_c == 0 || of_c == 2 || of_t == 2) {
       found.is_unclear = true;
       return;
     }
     if (of_c < 0 && of_t > 0) return;
     if (c.exact.is(1) || c.exact.is(-1)) {
+      if (t.may_equal(1) || t.may_equal(-1)) found.is_unclear = true;
       if (symbol == POWER) found.add(whole(0));
       return;
     }
@@ -218,16 +219,33 @@ class Rules {
     if (found.form == UNCLEAR) return found;
     found.exact = {};
     found.type = ANY;
-    found.print = mixed(over.print, under.print, 2);
+    found.print = mixed(over.print, under.print, AS_LOGARITHM);
     if (found.form == PLAIN) recognise_ratio(over.exact, under.exact, found);
+    if (found.form == PLAIN && !found.exact.known()) set_other_ratio(over, under, found);
     return found;
+  }
+
+  // What a ratio of logarithms is next to but not equal to.
+  static void set_other_ratio(const Real& over, const Real& under, Real& found) {
+    if (is_near(over) == is_near(under)) return;
+    const Real& next = is_near(over) ? over : under;
+    Near near = near_of(next);
+    Real other = whole_beside(next, near), log = logarithm(under);
+    if (!other.clear() || other.exact.p < 2 || log.of_sign() == 2 || log.zero()) return;
+    Real ratio = is_near(over) ? ratio_of_logs(other, under) : ratio_of_logs(over, other);
+    if (!ratio.exact.known()) return;
+    Real of_logs = enclosed_product(next, log);
+    if (!of_logs.clear() || of_logs.of_sign() == 2) return;
+    Real difference = enclosed_product(near.difference, enclosed_reciprocal(of_logs));
+    if (is_near(under)) difference = negative(enclosed_product(difference, found));
+    set_other(ratio.print, difference, found, 4 * share_of(near.difference, next));
   }
 
   static Real enclosed_ratio_of_logs(const Real& over, const Real& under) {
     Real next = unclear();
-    if (over.has_other && over.other == under.print && beyond_of(over))
+    if (over.has_other && over.other == under.print && over.beyond)
       next = ratio_next_to_one(over, under, 1);
-    else if (under.has_other && under.other == over.print && beyond_of(under))
+    else if (under.has_other && under.other == over.print && under.beyond)
       next = ratio_next_to_one(under, over, -1);
     if (next.clear()) return next;
     Real top = logarithm(over), bottom = logarithm(under);
@@ -239,12 +257,14 @@ class Rules {
   static Real ratio_next_to_one(const Real& near, const Real& other, int direction) {
     Real log = logarithm(other);
     if (log.zero() || log.of_sign() == 2 || log.form != PLAIN) return unclear();
+    Real difference = near_of(near).difference;
     Real product = enclosed_product(other, log);
     if (!product.clear() || product.of_sign() == 2) return unclear();
-    Real distance = enclosed_sum(distance_of(near), negative(logarithm(product)));
-    if (!distance.clear() || distance.form != PLAIN || !(distance.hi < std::log(NEXT))) return unclear();
-    int towards = beyond_of(near) * product.of_sign() * direction;
-    return next_to_one(distance.lo, distance.hi, 1, towards);
+    Real distance = enclosed_sum(logarithm(difference), negative(logarithm(product)));
+    Wide off = 2 * share_of(difference, other);
+    if (!distance.clear() || distance.form != PLAIN || !(distance.hi + off < std::log(NEXT))) return unclear();
+    int towards = near.beyond * product.of_sign() * direction;
+    return next_to_one(distance.lo - off, distance.hi + off, 1, towards);
   }
 
   // The exact ratio of the logarithms of exact numbers; if it is not rational, it is transcendental

@@ -1,16 +1,17 @@
 // Real numbers by enclosures, towers of powers among them, and with a fingerprint.
 //
 // The fingerprint is a residue: sums and products of numbers have the sums and products of their
-// fingerprints, and the fingerprint of any other power is a hash of those of its parts. So what is
-// equal by the laws of sums and products has the same fingerprint, and two numbers with the same
-// one are equal, but for a chance of one in 2^61.
+// fingerprints, and powers of 2, 3, 5 and 7, also with irrational exponents, have powers of theirs
+// (`prints.h`). The fingerprint of any other power is a hash of those of its parts. So what is equal
+// by these laws has the same fingerprint, and two numbers with the same one are equal, but for a
+// chance of one in 2^61.
 
 #pragma once
 
 #include <algorithm>
 #include <limits>
 
-#include "exact.h"
+#include "prints.h"
 
 namespace sieve {
 
@@ -19,55 +20,30 @@ constexpr Wide SLACK = 0x1p-60L, LOOSE = 0x1p-57L;
 static_assert(std::numeric_limits<Wide>::digits >= 64, "the enclosures need long doubles");
 static_assert(std::numeric_limits<Wide>::max_exponent >= 16384, "the enclosures need their range");
 
-constexpr uint64_t PRIME = (uint64_t(1) << 61) - 1;
-
-inline uint64_t times_mod(uint64_t a, uint64_t b) {
-  unsigned __int128 product = (unsigned __int128)a * b;
-  uint64_t folded = uint64_t(product & PRIME) + uint64_t(product >> 61);
-  return folded >= PRIME ? folded - PRIME : folded;
-}
-inline uint64_t plus_mod(uint64_t a, uint64_t b) {
-  uint64_t found = a + b;
-  return found >= PRIME ? found - PRIME : found;
-}
-inline uint64_t minus_mod(uint64_t a) { return a ? PRIME - a : 0; }
-inline uint64_t power_mod(uint64_t a, uint64_t exponent) {
-  uint64_t found = 1;
-  for (; exponent; exponent >>= 1, a = times_mod(a, a))
-    if (exponent & 1) found = times_mod(found, a);
-  return found;
-}
-inline uint64_t inverse_mod(uint64_t a) { return power_mod(a, PRIME - 2); }
-inline uint64_t mixed(uint64_t a, uint64_t b, uint64_t c) {
-  uint64_t x = a * 0x9E3779B97F4A7C15ull ^ (b + 0x7F4A7C15u) * 0xBF58476D1CE4E5B9ull;
-  x = (x ^ (x >> 29)) * 0x94D049BB133111EBull + c * 0xD6E8FEB86659FD93ull;
-  x = (x ^ (x >> 32)) * 0xBF58476D1CE4E5B9ull;
-  return (x ^ (x >> 31)) % PRIME;
-}
-
-enum Form : int8_t { PLAIN, ONE, LOG, LOGLOG, UNCLEAR, DEAD };
+enum Form : int8_t { PLAIN, ONE, LOG, TOWER, UNCLEAR, DEAD };
 enum Type : int8_t { ANY, RATIONAL, IRRATIONAL, TRANSCENDENTAL };  // IRRATIONAL: and algebraic
 
 struct Real {
-  Wide lo = 0, hi = 0;  // of x, of log||x|−1| where x is next to 1 or −1, of log|x| or of log|log|x||
+  Wide lo = 0, hi = 0;  // of x, of log||x|−1| if x is next to 1 or −1, of log|x|, or of a TOWER:
+                        // of log|log|x||, or of as many more logarithms as `level` says
   Exact exact;
   uint64_t print = 0;
   uint64_t other = 0;  // the fingerprint of a number that it is next to but not equal to
   double distance = 0, distance_off = 0;  // the logarithm of the distance, and how far that is off
   bool has_other = false;
-  bool is_no_unit = false;    // it was shown to be neither 0 nor 1 nor −1
-  bool is_too_large = false;  // UNCLEAR, but larger than everything that is not
+  bool is_no_unit = false;  // it was shown to be neither 0 nor 1 nor −1
+  bool is_monomial = false;  // it is a product of powers of 2, 3, 5 and 7, not exact, and has its fingerprint
   int8_t beyond = 0;  // the sign of x minus the other; 0 if it is not known
   Form form = PLAIN;
   int8_t sign = 0;       // of what is not PLAIN
-  int8_t direction = 0;  // the sign of log|x|, of what is LOGLOG or next to 1
+  int8_t direction = 0;  // the sign of log|x|, of what is TOWER or next to 1
+  int8_t level = 0;      // of a TOWER: how often the logarithm is taken
   Type type = ANY;
 
   bool clear() const { return form < UNCLEAR; }
   bool zero() const { return exact.zero(); }
   bool may_be(Wide number) const {
-    return exact.known() ? exact.rational() && lo <= number && number <= hi
-                         : form == PLAIN && lo <= number && number <= hi;
+    return form == PLAIN && lo <= number && number <= hi && (!exact.known() || exact.rational());
   }
   // The same by its fingerprint too: no hash is in that of a rational, so it tells two apart.
   bool may_equal(int number) const {
@@ -95,44 +71,22 @@ inline Real between(Wide lo, Wide hi, Wide slack = SLACK) {
   return found;
 }
 
-inline uint64_t print_of(const Exact& a) {
-  uint64_t size = a.m == 1
-      ? times_mod(uint64_t(a.p) % PRIME, a.q == 1 ? 1 : inverse_mod(uint64_t(a.q) % PRIME))
-      : mixed(uint64_t(a.p), uint64_t(a.q), uint64_t(a.m));
-  return a.sign < 0 ? minus_mod(size) : size;
-}
-
-inline Real from(const Exact& a) {
-  Real found;
-  Wide size = Wide(a.p) / Wide(a.q);
-  if (a.q > 1 || a.m > 1) {
-    if (a.m > 1) size = root_of(size, a.m);
-    found = between(size, size, LOOSE);
-  } else {
-    found.lo = found.hi = size;
-  }
-  if (a.sign < 0) {
-    std::swap(found.lo, found.hi);
-    found.lo = -found.lo;
-    found.hi = -found.hi;
-  }
-  found.exact = a;
-  found.print = print_of(a);
-  found.type = a.m == 1 ? RATIONAL : IRRATIONAL;
-  return found;
-}
+Real from(const Exact& a);
 
 inline Real whole(int64_t number) {
   return from({std::abs(number), 1, 1, int8_t((number > 0) - (number < 0))});
 }
 
+inline int64_t nearest_whole(Wide number) { return int64_t(number < 0 ? number - 0.5L : number + 0.5L); }
+
 // A number known by its enclosure: exact if it is a small whole number by its fingerprint.
 inline Real recognised(Real a) {
   if (a.form != PLAIN || a.exact.known() || a.type == IRRATIONAL || a.type == TRANSCENDENTAL) return a;
-  Wide nearest = std::nearbyint(a.lo);
-  if (std::fabs(nearest) > 1e15L || nearest < a.lo) nearest = std::nearbyint(a.hi);
-  if (std::fabs(nearest) > 1e15L || nearest < a.lo || nearest > a.hi) return a;
-  Real found = whole(int64_t(nearest));
+  if (!(std::fabs(a.lo) < 1e15L)) return a;
+  int64_t nearest = nearest_whole(a.lo);
+  if (nearest < a.lo) nearest = nearest_whole(a.hi);
+  if (nearest < a.lo || nearest > a.hi) return a;
+  Real found = whole(nearest);
   return found.print == a.print ? found : a;
 }
 
@@ -148,6 +102,7 @@ inline Real negative(Real a) {
   a.print = minus_mod(a.print);
   a.other = minus_mod(a.other);
   a.beyond = int8_t(-a.beyond);
+  a.is_monomial = false;
   return a;
 }
 
@@ -155,11 +110,16 @@ Real exponential(const Real& log, int sign);
 
 constexpr Wide NEXT = 0x1p-45L;  // what is closer to 1 than this is known by its distance
 constexpr Wide OFF = 0x1p-44L;   // more than the relative difference of log(1+d) and d, or of d²
+constexpr Wide MOST_OFF = 0x1p-20L;
+constexpr int64_t LEAST_FINE = int64_t(1) << 37;  // only with such a denominator it is next to 1
+
+// An upper bound for the distance of a number from 1 or −1 that it is next to.
+inline Wide distance_from_one(const Real& a) { return a.hi < -45 ? 0x1p-64L : expl(a.hi); }
 
 // A number next to 1 as a PLAIN one.
 inline Real flattened(const Real& a) {
   if (a.form != ONE) return a;
-  Wide distance = expl(a.hi);
+  Wide distance = distance_from_one(a);
   Real found = a.direction > 0 ? between(1, 1 + distance) : between(1 - distance, 1);
   return a.sign < 0 ? negative(found) : found;
 }
@@ -188,8 +148,14 @@ inline Real logarithm(const Real& a) {
   Real found;
   found.lo = a.lo;
   found.hi = a.hi;
-  found.form = a.form == LOG ? PLAIN : LOG;
   found.sign = a.direction;
+  if (a.form == TOWER && a.level > 2) {
+    found.form = TOWER;
+    found.level = int8_t(a.level - 1);
+    found.direction = 1;
+  } else {
+    found.form = a.form == LOG ? PLAIN : LOG;
+  }
   return found;
 }
 
@@ -214,21 +180,18 @@ inline Real exponential(const Real& log, int sign) {
     } else {
       return unclear();
     }
-  } else if (log.form == LOG && log.hi > 0) {
+  } else if (log.form == LOG && log.hi <= 0) {
+    return next_to_one(log.lo, log.hi, sign, log.sign);
+  } else if (log.form == TOWER && log.direction < 0) {
+    found = between(1, 1);
+    found.is_no_unit = true;
+  } else {
     found.lo = log.lo;
     found.hi = log.hi;
-    found.form = LOGLOG;
+    found.form = TOWER;
+    found.level = int8_t(log.form == LOG ? 2 : log.level + 1);
     found.sign = int8_t(sign);
     found.direction = log.sign;
-    return found;
-  } else if (log.form == LOG) {
-    return next_to_one(log.lo, log.hi, sign, log.sign);
-  } else if (log.form == LOGLOG && log.direction < 0) {
-    found = between(1, 1);
-  } else {
-    found = unclear();
-    // No log|log|x|| of what is clear is larger than a PLAIN number can be.
-    found.is_too_large = log.form == LOGLOG && log.sign > 0 && log.lo > FAR + 1;
     return found;
   }
   return sign < 0 ? negative(found) : found;
@@ -243,6 +206,60 @@ inline Real in_range(const Real& a) {
   if (high < HUGE_NUMBER && (has_zero || low > TINY_NUMBER)) return a;
   if (has_zero) return unclear();
   return exponential(logarithm(a), a.lo > 0 ? 1 : -1);
+}
+
+// Note that a number is next to another, to which it is not equal, and by how much they differ if
+// that is known, but for a share `off` of it.
+inline void set_other(uint64_t other, const Real& difference, Real& found, Wide off = 0) {
+  found.has_other = true;
+  found.other = other;
+  found.beyond = 0;
+  int sign = difference.clear() ? difference.of_sign() : 2;
+  if (sign == 2 || sign == 0) return;
+  Real log = logarithm(difference);
+  if (log.form != PLAIN || !(std::fabs(log.lo) < 1e300L) || !(off < MOST_OFF)) return;
+  found.distance = double((log.lo + log.hi) / 2);
+  found.distance_off = double(log.hi - log.lo + 2 * off) + std::fabs(found.distance) * 0x1p-50 + 0x1p-44;
+  found.beyond = int8_t(sign);
+}
+
+// What an exact number with a large denominator is next to: a whole number or the root of one.
+inline Real beside_whole(const Exact& a, Real found) {
+  int64_t near = (a.p + a.q / 2) / a.q;
+  if (near == 0) return found;
+  Wide rest = Wide(Big(a.p) - Big(near) * a.q) / (Wide(near) * Wide(a.q));
+  Wide log = log1pl(rest) / a.m, share = std::fabs(log);
+  if (!(share < 2 * NEXT)) return found;
+  if (near == 1) {
+    Real one = next_to_one(logl(share), logl(share), a.sign, log > 0 ? 1 : -1);
+    one.exact = found.exact;
+    one.print = found.print;
+    one.type = found.type;
+    return one;
+  }
+  Exact other = radical(a.sign, near, 1, a.m);
+  if (other.known()) set_other(print_of(other), between(log * found.lo, log * found.lo), found, share);
+  return found;
+}
+
+inline Real from(const Exact& a) {
+  Real found;
+  Wide size = Wide(a.p) / Wide(a.q);
+  if (a.q > 1 || a.m > 1) {
+    if (a.m > 1) size = root_of(size, a.m);
+    found = between(size, size, LOOSE);
+  } else {
+    found.lo = found.hi = size;
+  }
+  if (a.sign < 0) {
+    std::swap(found.lo, found.hi);
+    found.lo = -found.lo;
+    found.hi = -found.hi;
+  }
+  found.exact = a;
+  found.print = print_of(a);
+  found.type = a.m == 1 ? RATIONAL : IRRATIONAL;
+  return a.q > LEAST_FINE ? beside_whole(a, found) : found;
 }
 
 }  // namespace sieve

@@ -6,19 +6,33 @@
 #pragma once
 
 #include "numbers.h"
+#include "quick.h"
 
 namespace sieve {
 
 constexpr size_t MOST_NUMBERS = 1600000;
+constexpr int MOST_ASKED = 1000;
+constexpr Wide MEASURED_OFF = 0x1p-40L;
 
 struct TooMany {};
 
+// What the exact arithmetic says of an expression.
+struct Exactly {
+  using IsWorth = int (*)(const char* expression);  // whether it is the Goal: 1, 0, or −1 if unknown
+  using Measure = int (*)(const char* expression, int unit, double* log);
+  enum Measured { BELOW = -1, EQUAL, ABOVE, UNKNOWN, UNDEFINED };  // `log` is that of the distance
+
+  IsWorth is_worth = nullptr;
+  Measure measure = nullptr;
+  int asked = 0;
+};
+
 class Tables {
  public:
-  Tables(Supply& supply, const Rules& rules, const Real& goal, int goal_is_rational, int most,
-         bool whole_powers)
+  Tables(Supply& supply, const Rules& rules, const Real& goal, int goal_is_rational, Wide goal_height,
+         int most, bool whole_powers)
       : supply(supply), rules(rules), parts_leaner_(supply), holes_leaner_(supply), most_(most),
-        goal_is_rational_(goal_is_rational), whole_powers_(whole_powers) {
+        goal_is_rational_(goal_is_rational), goal_height_(goal_height), whole_powers_(whole_powers) {
     Number wanted;
     static_cast<Real&>(wanted) = goal;
     keep_hole(wanted);
@@ -56,6 +70,49 @@ class Tables {
     return contexts_[multiset] = range;
   }
 
+  // Ask whether a context wants exactly 0, 1 or −1, which its enclosure holds; false if that is
+  // known or cannot be found out.
+  bool settles_units(uint32_t outer) {
+    Number& hole = holes[outer];
+    if (hole.exact.known() || hole.is_no_unit) return false;
+    for (int unit : {0, 1, -1}) {
+      if (!hole.may_equal(unit)) continue;
+      if (++exactly.asked > MOST_ASKED) return false;
+      std::string text = write_around(outer, unit == 0 ? "0" : unit > 0 ? "1" : "-01");
+      int answer = exactly.is_worth(text.c_str());
+      if (answer < 0) return false;
+      if (answer == 0) continue;
+      static_cast<Real&>(hole) = whole(unit);
+      quick_holes[outer] = Quick(hole, rules.may_be_whole(hole));
+      return true;
+    }
+    return hole.is_no_unit = true;
+  }
+
+  std::string write_part(uint32_t at) const { return write_part(parts[at]); }
+
+  std::string write_part(const Number& part) const {
+    if (isdigit(part.symbol)) return std::string(1, part.symbol);
+    if (part.first == NONE) return "r" + write_part(part.second);
+    return part.symbol + write_part(part.first) + write_part(part.second);
+  }
+
+  std::string write(const Number& hole, const std::string& inside) const {
+    std::string text;
+    if (hole.second == NONE)
+      text = "r" + inside;
+    else if (hole.is_left)
+      text = hole.symbol + inside + write_part(hole.second);
+    else
+      text = hole.symbol + write_part(hole.second) + inside;
+    return write_around(hole.first, text);
+  }
+
+  // An expression in the hole of a context.
+  std::string write_around(uint32_t outer, const std::string& inside) const {
+    return outer == 0 ? inside : write(holes[outer], inside);
+  }
+
   static bool two_sided(char symbol) { return symbol != PLUS && symbol != TIMES; }
 
   Supply& supply;
@@ -63,6 +120,7 @@ class Tables {
   std::vector<Number> parts, holes;
   std::vector<Quick> quick_parts, quick_holes;
   std::unordered_map<Multiset, std::vector<Number>> wild;  // holes for which anything will do
+  Exactly exactly;
   long steps = 0;
 
  private:
@@ -74,11 +132,11 @@ class Tables {
 
   void keep_part(const Number& part) {
     parts.push_back(part);
-    quick_parts.emplace_back(part);
+    quick_parts.emplace_back(part, rules.may_be_whole(part));
   }
   void keep_hole(const Number& hole) {
     holes.push_back(hole);
-    quick_holes.emplace_back(hole);
+    quick_holes.emplace_back(hole, rules.may_be_whole(hole));
   }
 
   Range build_values(Multiset multiset) {
@@ -119,7 +177,7 @@ class Tables {
           if (left != NONE && is_moved && leaves_as_it_is(split.symbol, parts[right], true)) continue;
           made.clear();
           rules.join(split.symbol, left == NONE ? two_ : parts[left], parts[right], made);
-          found.is_unclear |= made.is_unclear || made.is_too_large;
+          found.is_unclear |= made.is_unclear;
           for (int at = 0; at < made.count; ++at)
             keep(made.numbers[at], split.symbol, left, right, multiset, reach, found);
         }
@@ -167,11 +225,7 @@ class Tables {
   }
 
   Wide reach_beside(Multiset others) const {
-    const Real& goal = holes[0];
-    Wide size = goal.form != PLAIN ? std::numeric_limits<Wide>::infinity()
-                : goal.exact.known() ? Wide(std::max(goal.exact.p, goal.exact.q))
-                                     : std::max(std::fabs(goal.lo), std::fabs(goal.hi));
-    return Limits::height_of(supply, others, supply.counts(others).operations) * size * 2;
+    return Limits::height_of(supply, others, supply.counts(others).operations) * goal_height_ * 2;
   }
 
   void keep(const Real& value, char symbol, uint32_t left, uint32_t right, Multiset multiset,
@@ -184,11 +238,42 @@ class Tables {
     part.first = left;
     part.second = right;
     part.cubes = multiset;
-    if (is_dead) {
+    if (is_dead)
       keep_dead(part, found);
-    } else {
+    else if (is_settled(part))
       fresh_.push_back(part);
+  }
+
+  // Ask how far a part is from 0, 1 or −1 if its enclosure leaves that open; false if the part is
+  // undefined.
+  bool is_settled(Number& part) {
+    if (part.exact.known() || part.form != PLAIN || part.is_no_unit) return true;
+    bool is_no_unit = true;
+    for (int unit : {0, 1, -1}) {
+      if (unit == 0 ? part.of_sign() != 2 : !part.may_equal(unit)) continue;
+      double log = 0;
+      int answer = ++exactly.asked > MOST_ASKED
+                       ? int(Exactly::UNKNOWN)
+                       : exactly.measure(write_part(part).c_str(), unit, &log);
+      if (answer == Exactly::UNDEFINED) return false;
+      if (answer == Exactly::UNKNOWN) {
+        is_no_unit = false;
+        continue;
+      }
+      Real settled = whole(unit);
+      if (answer != Exactly::EQUAL) {
+        Wide off = MEASURED_OFF * (1 + std::fabs(log));
+        Real difference = exponential(between(log - off, log + off), answer);
+        settled = enclosed_sum(settled, difference);
+        settled.print = part.print;
+        settled.type = part.type;
+        set_other(whole(unit).print, difference, settled);
+      }
+      static_cast<Real&>(part) = settled;
+      if (part.exact.known()) return true;
     }
+    part.is_no_unit = is_no_unit;
+    return true;
   }
 
   void keep_dead(Number part, Range& found) {
@@ -274,6 +359,10 @@ class Tables {
             if (spare && leaves_as_it_is(split.symbol, parts[part], is_left)) continue;
             made.clear();
             rules.holes(split.symbol, holes[outer], parts[part], is_left, made);
+            if (made.is_unclear && settles_units(outer)) {
+              made.clear();
+              rules.holes(split.symbol, holes[outer], parts[part], is_left, made);
+            }
             keep_holes(made, split.symbol, outer, part, is_left, multiset, limits, found);
           }
       }
@@ -295,7 +384,7 @@ class Tables {
 
   void keep_holes(const Found& made, char symbol, uint32_t outer, uint32_t part, bool is_left,
                   Multiset multiset, const Limits& limits, Range& found) {
-    found.is_unclear |= made.is_unclear || made.is_too_large;
+    found.is_unclear |= made.is_unclear;
     Number hole;
     hole.symbol = symbol;
     hole.first = outer;
@@ -329,6 +418,7 @@ class Tables {
   Number dead_;
   const Real two_ = whole(2);
   int most_, goal_is_rational_;
+  Wide goal_height_;  // neither its numerator nor its denominator is larger, if it is rational
   bool whole_powers_, moves_powers_ = true, goal_is_digit_ = false;
 };
 

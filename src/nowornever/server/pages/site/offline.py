@@ -1,7 +1,7 @@
 """All that a browser keeps to show rules, lessons and cards without a connection, in one answer.
 
 One answer and not a hundred, because a whole school may share the limits of one address. It is
-made of what the pages themselves answer, once, and is the same for everybody.
+made of what the pages themselves answer, once for each language, and is the same for everybody.
 """
 
 from __future__ import annotations
@@ -16,8 +16,12 @@ from fastapi.middleware.asyncexitstack import AsyncExitStackMiddleware
 from msgspec import Raw, Struct
 from starlette.types import Message
 
+from nowornever.learning.languages import LANGUAGES, LessonLanguage
+
 LISTS = {"/api/rulebooks": "id", "/api/lessons": "id", "/api/cards": "name"}
 """Lists of things that have a page each, and the field that names it."""
+TRANSLATED = ("/api/lessons", "/api/cards")
+"""The lists that are there in every language."""
 MORE = ("/api/games", "/api/contradiction", "/api/rulebooks/contradiction")
 """What else is needed."""
 _UNQUOTED = "!~*'()"
@@ -31,17 +35,17 @@ class OfflineBundle(Struct, frozen=True):
 
 
 def add_offline(app: FastAPI) -> None:
-    """Serve the bundle; it is made when it is first asked for."""
-    made: list[tuple[bytes, bytes]] = []
+    """Serve the bundles; each is made when it is first asked for."""
+    made: dict[LessonLanguage, tuple[bytes, bytes]] = {}
     making = asyncio.Lock()
 
     @app.get("/api/offline", include_in_schema=False)
-    async def offline(request: Request) -> Response:
+    async def offline(request: Request, language: LessonLanguage = LANGUAGES[0]) -> Response:
         async with making:
-            if not made:
-                bundle = msgspec.json.encode(OfflineBundle(await answers(app)))
-                made.append((bundle, await asyncio.to_thread(gzip.compress, bundle)))
-        plain, compressed = made[0]
+            if language not in made:
+                bundle = msgspec.json.encode(OfflineBundle(await answers(app, language)))
+                made[language] = bundle, await asyncio.to_thread(gzip.compress, bundle)
+        plain, compressed = made[language]
         headers = {"Vary": "Accept-Encoding", "Cache-Control": "no-cache"}
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["Content-Encoding"] = "gzip"
@@ -49,15 +53,17 @@ def add_offline(app: FastAPI) -> None:
         return Response(plain, headers=headers, media_type="application/json")
 
 
-async def answers(app: FastAPI) -> dict[str, Raw]:
+async def answers(app: FastAPI, language: LessonLanguage) -> dict[str, Raw]:
     """What the pages answer, by address; a page that is not there is left out."""
+    asked = "" if language == LANGUAGES[0] else f"?language={language}"
     addresses = [*MORE]
     found: dict[str, Raw] = {}
     for address, key in LISTS.items():
-        body = await _ask(app, address)
-        found[address] = Raw(body)
+        how = asked if address in TRANSLATED else ""
+        body = await _ask(app, address + how)
+        found[address + how] = Raw(body)
         names = (entry[key] for entry in msgspec.json.decode(body))
-        addresses += [f"{address}/{quote(name, safe=_UNQUOTED)}" for name in names]
+        addresses += [f"{address}/{quote(name, safe=_UNQUOTED)}{how}" for name in names]
     for address in addresses:
         if body := await _ask(app, address):
             found[address] = Raw(body)
@@ -75,12 +81,13 @@ async def _ask(app: FastAPI, address: str) -> bytes:
     async def send(message: Message) -> None:
         heard.append(message)
 
+    path, _, query = address.partition("?")
     scope = {
         "type": "http",
         "method": "GET",
-        "path": unquote(address),
-        "raw_path": address.encode(),
-        "query_string": b"",
+        "path": unquote(path),
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
         "headers": [],
         "app": app,
     }

@@ -6,7 +6,6 @@ import asyncio
 import re
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Header, HTTPException, Request, Response
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
@@ -21,6 +20,7 @@ from nowornever.server.network_limits import Guesses
 from nowornever.server.pages.problems import POSTED, problems
 from nowornever.server.pages.short_work import short_work
 from nowornever.server.pages.site.link_pictures import game_picture, match_picture, position_picture
+from nowornever.server.pages.site.qr_codes import qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.plan import decode_plan
@@ -33,7 +33,6 @@ SVG, PNG = "image/svg+xml", "image/png"
 DRAWN_WITHIN = 5.0
 """The seconds of processor time that a picture may take."""
 AN_HOUR = {"Cache-Control": "public, max-age=3600"}
-NO_STORE = {"Cache-Control": "no-store"}
 
 _PNG = {
     200: {"content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},
@@ -70,16 +69,6 @@ def origin_of(request: Request) -> str:
     """The address of this server as the visitor wrote it; '' if it is not written properly."""
     host = request.headers.get("host", "")
     return f"{request.url.scheme}://{host}" if _HOST.fullmatch(host) else ""
-
-
-def qr_picture(link: str) -> str:
-    """A QR code as a data URL: black on white in every theme, because scanners want that.
-
-    Any mask can be read. Looking for the best of eight takes five times as long, and a sheet of
-    cards has thirty codes.
-    """
-    code = segno.make_qr(link, mask=2)
-    return str(code.svg_data_uri(scale=5, border=3, dark="#000", light="#fff"))
 
 
 def sharing(guesses: Guesses) -> APIRouter:
@@ -146,7 +135,7 @@ def sharing(guesses: Guesses) -> APIRouter:
 
     @router.get("/tables/{table_id}/picture.png", response_class=Response, responses=_PNG)
     async def link_of_table(table_id: str, request: Request) -> Response:
-        """A table for a chat that shows its link, as PNG: of a match that goes on only the game."""
+        """A table for a chat that shows its link, as PNG; before the end it shows only the game."""
         hub: Hub = request.app.state.hub
         stored = await hub.look(table_id)
         if stored.status == "finished":

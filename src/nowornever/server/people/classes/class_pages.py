@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Annotated, Literal, TypeVar
 
 from fastapi import APIRouter, HTTPException, Request
@@ -17,12 +16,14 @@ from sqlalchemy import Connection
 
 from nowornever.games import GAMES, clause_indexes
 from nowornever.learning.shelf import lessons
+from nowornever.server.errors import TableError
 from nowornever.server.limits import Limits
 from nowornever.server.network_limits import NetworkRate
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
-from nowornever.server.pages.site.sharing import origin_of, qr_picture
+from nowornever.server.pages.site.qr_codes import qr_picture
+from nowornever.server.pages.site.sharing import origin_of
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.pages.table_models import Name, Number, one_of
 from nowornever.server.people.card_pages import store_of
@@ -71,7 +72,7 @@ class SheetCard(PrintedCard, frozen=True):
 
 
 class EndedClass(Struct, frozen=True):
-    """A class that is not there any more."""
+    """A deleted class."""
 
     id: str
 
@@ -124,7 +125,7 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
 
     @router.post("", status_code=201)
     async def make(wanted: ClassIn, request: Request) -> ClassKey:
-        """Make a class; the answer has its coach's secret, which is told only now."""
+        """Make a class; only this answer has its coach's secret."""
         if not new.allows(request.scope):
             raise HTTPException(429, "Too many classes were made here today.")
         name, days = wanted.name, wanted.days
@@ -149,7 +150,7 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     async def members(
         class_id: str, wanted: MembersIn, request: Request, authorization: Bearer = ""
     ) -> list[SheetCard]:
-        """New cards; their secrets are told only now, to be printed."""
+        """New cards to print; only this answer has their secrets."""
         made = await _with(
             request, class_id, authorization, lambda one, own: add_members(one, own, wanted.count)
         )
@@ -159,7 +160,7 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     async def again(
         class_id: str, card: str, request: Request, authorization: Bearer = ""
     ) -> SheetCard:
-        """A lost card anew: its old link and code open nothing any more."""
+        """Print a lost card again; its old link and code stop working."""
         made = await _with(
             request, class_id, authorization, lambda one, own: print_again(one, own, card)
         )
@@ -169,7 +170,7 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
     async def remove(
         class_id: str, card: str, request: Request, authorization: Bearer = ""
     ) -> ClassPage:
-        """Delete a card of the class, with all that is its."""
+        """Delete a card of the class, and everything that is stored about it."""
 
         def gone(connection: Connection, own: OwnClass) -> ClassPage:
             remove_member(connection, own, card)
@@ -217,10 +218,14 @@ def class_pages(limits: Limits, shared: SharedLimits) -> APIRouter:
         wanted = NewClassTables(
             given.game, given.rulebook, options, given.size, given.bot, given.rated
         )
-        if not new_tables.would_allow(request.scope):
-            raise HTTPException(429, "Too many requests; wait a little.")
+
+        def charge(number: int) -> None:
+            if not new_tables.would_allow(request.scope):
+                raise TableError(429, "Too many requests; wait a little.")
+            for _ in range(number):
+                new_tables.charge(request.scope)
+
         hub: Hub = request.app.state.hub
-        charge = partial(new_tables.charge, request.scope)
         return await start_tables(hub, own, wanted, client_of(request.scope), charge)
 
     return router
@@ -232,10 +237,13 @@ async def _with(
     authorization: str,
     work: Callable[[Connection, OwnClass], Found],
 ) -> Found:
-    """What a function does with the class that a request's secret opens; raises TableError."""
+    """Run a function on the class that a request's secret opens; raises TableError.
+
+    Until it is done nobody else changes or ends the class.
+    """
     secret = secret_of(authorization)
     return await store_of(request).transact(
-        lambda one: work(one, open_class(one, class_id, secret))
+        lambda one: work(one, open_class(one, class_id, secret, hold=True))
     )
 
 

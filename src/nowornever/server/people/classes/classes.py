@@ -1,7 +1,7 @@
 """Classes: a coach's secret, the cards that were made for it, and an end.
 
-A coach sees pseudonyms and progress. When a class ends, its cards and all that is theirs are
-deleted with it.
+A coach sees pseudonyms and progress. When a class ends, it is deleted with its cards and everything
+that is stored about them.
 """
 
 from __future__ import annotations
@@ -57,16 +57,19 @@ class PrintedCard(Struct, frozen=True):
 
 
 def make_class(connection: Connection, name: str, days: int) -> ClassKey:
-    """A new class without cards, which ends after so many days."""
+    """A new class without cards, which ends after this many days."""
     made = ClassKey(new_id(), new_secret())
     values = {"id": made.id, "secret": hashed(made.secret), "name": name}
     connection.execute(insert(classes).values(**values, created=now(), until=now() + days * DAY))
     return made
 
 
-def open_class(connection: Connection, class_id: str, secret: str) -> OwnClass:
-    """The class that a coach's secret opens; raises TableError."""
-    found = connection.execute(select(classes).where(classes.c.id == class_id)).mappings().first()
+def open_class(
+    connection: Connection, class_id: str, secret: str, *, hold: bool = False
+) -> OwnClass:
+    """The class that a coach's secret opens, locked if it is to be changed; raises TableError."""
+    query = select(classes).where(classes.c.id == class_id)
+    found = connection.execute(query.with_for_update() if hold else query).mappings().first()
     kept = found["secret"] if found else hashed("")
     opens = secrets.compare_digest(kept, hashed(secret))
     if found is None or not opens or found["until"] <= now():
@@ -95,7 +98,7 @@ def add_members(connection: Connection, own: OwnClass, number: int) -> list[Prin
 
 
 def print_again(connection: Connection, own: OwnClass, card: str) -> PrintedCard:
-    """A lost card with new secrets; the old ones open nothing any more."""
+    """A lost card with new secrets; the old ones stop working."""
     name = _member(connection, own, card)
     for table in (card_keys, card_codes):
         connection.execute(delete(table).where(table.c.card_id == card))
@@ -111,16 +114,19 @@ def remove_member(connection: Connection, own: OwnClass, card: str) -> None:
 
 
 def end_class(connection: Connection, class_id: str) -> None:
-    """Delete a class with its cards and everything of theirs."""
+    """Delete a class with its cards and everything that is stored about them.
+
+    The class goes first: whoever wants to add a card to it waits, and finds it gone.
+    """
+    connection.execute(delete(classes).where(classes.c.id == class_id))
     members = [*connection.scalars(select(cards.c.id).where(cards.c.class_id == class_id))]
     delete_cards(connection, members)
     for table in (class_seats, homework):
         connection.execute(delete(table).where(table.c.class_id == class_id))
-    connection.execute(delete(classes).where(classes.c.id == class_id))
 
 
 def end_old_classes(connection: Connection) -> int:
-    """Delete the classes whose end has come, some at a time; how many."""
+    """Delete some of the classes that have ended; returns how many."""
     query = select(classes.c.id).where(classes.c.until <= now()).limit(10)
     over = [*connection.scalars(query)]
     for class_id in over:
@@ -129,9 +135,9 @@ def end_old_classes(connection: Connection) -> int:
 
 
 def _member(connection: Connection, own: OwnClass, card: str) -> str:
-    """The name of a card of the class; raises TableError for others."""
+    """Lock a card of the class; returns its name, and raises TableError for others."""
     query = select(cards.c.name).where(cards.c.id == card, cards.c.class_id == own.id)
-    name: str | None = connection.scalar(query)
+    name: str | None = connection.scalar(query.with_for_update())
     if name is None:
         raise TableError(404, "There is no such card in this class.")
     return name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection
 
 import msgspec
@@ -23,7 +24,7 @@ class LessonHomework(Struct, frozen=True, tag_field="kind", tag="lesson"):
 
 
 class PuzzleHomework(Struct, frozen=True, tag_field="kind", tag="puzzles"):
-    """Solve so many puzzles, of a theme if one is named."""
+    """Solve this many puzzles, of a theme if one is named."""
 
     game: str
     theme: str
@@ -39,7 +40,7 @@ class WorksheetHomework(Struct, frozen=True, tag_field="kind", tag="worksheet"):
 
 
 class MatchHomework(Struct, frozen=True, tag_field="kind", tag="match"):
-    """Play so many matches of a game to their ends, among themselves."""
+    """Play this many matches of a game to the end, with others of the class."""
 
     game: str
     count: int
@@ -63,7 +64,7 @@ class HomeworkLine(Struct, frozen=True):
 
 
 def set_homework(connection: Connection, class_id: str, task: HomeworkTask, days: int) -> None:
-    """Set homework for so many days; raises TableError if there is too much."""
+    """Set homework for this many days; raises TableError if there is too much."""
     of_class = homework.c.class_id == class_id
     query = select(func.count(), func.max(homework.c.n)).where(of_class)
     number, last = connection.execute(query).one()
@@ -99,13 +100,14 @@ def done_by(
     query = select(homework_done).where(homework_done.c.card_id.in_(members))
     for card, n, done in connection.execute(query).all():
         found[card][n] = done
-    by_lesson = {
-        line.task.lesson: line.n for line in given if isinstance(line.task, LessonHomework)
-    }
+    by_lesson: defaultdict[str, list[int]] = defaultdict(list)
+    for line in given:
+        if isinstance(line.task, LessonHomework):
+            by_lesson[line.task.lesson].append(line.n)
     ended = select(card_lessons.c.card_id, card_lessons.c.lesson)
     ended = ended.where(card_lessons.c.card_id.in_(members), card_lessons.c.done)
     for card, lesson in connection.execute(ended.where(card_lessons.c.lesson.in_(by_lesson))).all():
-        found[card][by_lesson[lesson]] = 1
+        found[card] |= dict.fromkeys(by_lesson[lesson], 1)
     return found
 
 
@@ -119,7 +121,7 @@ def own_homework(connection: Connection, card: OwnCard) -> list[HomeworkLine]:
 
 
 def count_puzzle(connection: Connection, card: OwnCard, game: str, themes: Collection[str]) -> None:
-    """A card has solved a puzzle: count it for the homework that asks for such."""
+    """A card has solved a puzzle: count it for homework that asks for such puzzles."""
     for line in _open(connection, card):
         task = line.task
         wanted = isinstance(task, PuzzleHomework) and task.game in ("", game)
@@ -128,7 +130,7 @@ def count_puzzle(connection: Connection, card: OwnCard, game: str, themes: Colle
 
 
 def count_match(connection: Connection, card: OwnCard, game: str) -> None:
-    """A card has played a match among its class to the end: count it for homework that asks so."""
+    """A card has finished a match with its class: count it for homework that asks for matches."""
     for line in _open(connection, card):
         if isinstance(line.task, MatchHomework) and line.task.game == game:
             _count(connection, card.id, line.n)

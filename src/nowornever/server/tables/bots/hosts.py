@@ -7,7 +7,7 @@ import os
 import random
 import secrets
 from collections.abc import Callable, Sequence
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
 from nowornever.core.descriptor import GameBots, Later
@@ -33,6 +33,11 @@ class BotPool:
         self._workers = workers
         self._processes = WorkerPool(workers, make_worker=make_worker, fill=True)
 
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a process to think."""
+        return self._processes.waiting
+
     async def warm(self) -> None:
         """Let every process import the bots, so that nobody waits for that at a table."""
         await asyncio.gather(
@@ -51,10 +56,10 @@ class BotPool:
     ) -> tuple[Any, float] | None:
         """An action and the seconds to wait before it; None to do nothing.
 
-        Whose bots have thought the least lately go first.
+        Visitors whose bots have used the least time lately go first.
         """
         seed = secrets.randbits(32)
-        # The more thoughts wait, the shorter each is: but nobody's for the many of another.
+        # The more thoughts wait, the shorter each is; one visitor's do not shorten another's.
         hurry = 1 + self._processes.load(visitor)
         asked = (GAMES[game].bots, view, tuple(legal), bot, seed, hurry)
         thought = await self._processes.do(Lane.LIVE, visitor, THINKS_FOR, _choose, *asked)
@@ -78,9 +83,14 @@ def _choose(
     seed: int,
     hurry: int,
 ) -> tuple[Any, float] | None:
-    """Choose in a worker; each process loads the bots itself, so that their memory stays there.
+    """Choose in a worker; each process loads the bots itself, so that their memory stays there."""
+    return bots.load().think(view, legal, bot, random.Random(seed), _clock(hurry))
 
-    The bot's clock runs `hurry` times as fast as the processor's.
+
+def _clock(hurry: int) -> Callable[[], float]:
+    """The seconds of a thought: `hurry` times those of the processor, and at least those that pass.
+
+    On a machine that is too busy a bot thinks less, and still answers in time.
     """
-    chance = random.Random(seed)
-    return bots.load().think(view, legal, bot, chance, lambda: hurry * process_time())
+    began, spent = monotonic(), process_time()
+    return lambda: max(monotonic() - began, hurry * (process_time() - spent))

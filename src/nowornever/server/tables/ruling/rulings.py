@@ -21,7 +21,7 @@ from nowornever.shake.rulebook import After
 
 
 class PaperQuestion(Struct, frozen=True):
-    """A paper, and the position that it is for."""
+    """A paper, the position that it is for, and what ended the moves."""
 
     game: str
     rulebook: str
@@ -30,9 +30,9 @@ class PaperQuestion(Struct, frozen=True):
     mat: tuple[str, ...]
     resources: str
     text: str
-    after: After | None = None
-    """After what it was written; None if a shorter solution is to show something."""
+    after: After
     shorter: str = ""
+    """The shorter solution that is to show something; empty if the paper is to be ruled on."""
 
 
 Answer = Ruling | bool
@@ -59,13 +59,15 @@ class KnownRules(OtherwiseSame):
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         """The ruling; raises RulingNeededError if it is not known."""
-        found = self._answer(_question(self.name, position, text, after))
+        found = self._answer(_question(self.name, position, after, text))
         assert isinstance(found, Ruling)
         return found
 
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+    def shows_non_essential(
+        self, position: Position, after: After, text: str, shorter: str
+    ) -> bool:
         """Whether the shorter solution shows it; raises RulingNeededError if that is not known."""
-        return bool(self._answer(_question(self.name, position, text, None, shorter)))
+        return bool(self._answer(_question(self.name, position, after, text, shorter)))
 
     def _answer(self, question: PaperQuestion) -> Answer:
         if question not in self._known:
@@ -104,13 +106,13 @@ def answer(_report: Report, question: PaperQuestion) -> Answer:
         question.mat,
         question.resources,
     )
-    if question.after is None:
-        return rules.shows_non_essential(position, question.text, question.shorter)
+    if question.shorter:
+        return rules.shows_non_essential(position, question.after, question.text, question.shorter)
     return rules.check(position, question.after, question.text)
 
 
 def _question(
-    game: str, position: Position, text: str, after: After | None, shorter: str = ""
+    game: str, position: Position, after: After, text: str, shorter: str = ""
 ) -> PaperQuestion:
     return PaperQuestion(
         game,

@@ -9,7 +9,9 @@ of an E.
 
 Sets that make the Goal again from itself are not covered here: ``g / Rp``, ``g / Ki, Ko``, and Ei
 with Eo where the Goal is some Cxy. Beside Ki and Ko nothing else is essential when the Goal is a
-premise. For all others:
+premise. Of Ei with Eo for some Cxy it is only said that what Ko takes apart is a K of a premise, as
+beside others it does not take apart what Ki made, and that Ki and Ai make what is in the Goal or
+in a premise. For all others:
 
 - Ko takes apart a K of a premise, and Eo an E. Co goes through a C or an E of a premise, without
   Eo through a C.
@@ -29,10 +31,21 @@ premise. For all others:
   the same one apart, the way there is through another E.
 - Ei needs Cab and Cba. Where the Goal has no E and there is no Eo, Eab is in the antecedent of a C,
   which is longer than they are: so there are two C's.
+
+Without Ko and Ai no part is dropped or added: all but Co give a line with every letter of the lines
+that they need. So a letter that the Goal does not have, and that no rule takes apart or makes, is
+not in the premises exactly once: a variable, N, A, or K without Ki. Suppose it is, in a premise f.
+A line without it is reached from lines with it only by Co, from x with it and Cxy. No C is made, so
+Cxy is a part of f, or comes from an Exy that is, and x is the next smaller part of f with the
+letter. Neither Ki nor Ei makes x unless a part of x with the letter is a line already; the first
+such line is reached by eliminations from f, so through x, and that goes from Exy into x by y. But
+then y is a line already. So f is not essential, except where y is the Goal and a premise, which a
+rule has to make: then the Goal is also in f, beside an E.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from nowornever.wff.judge.counting.cubes import Vector
@@ -51,12 +64,29 @@ class Demands(NamedTuple):
     """If not empty: some variable occurs at least this often."""
 
 
+def never_once(goal: Formula, rules: frozenset[str], most: Sequence[int]) -> Iterator[int]:
+    """Which of LETTERS the premises of a minimal Solution with exactly these rules do not contain
+    exactly once, if they contain at most so many of each.
+    """
+    if not rules <= {"Co", "Ki", "Ei", "Eo"}:
+        return
+    goal_twice_and_e = [2 * goal.count(x) + (x == "E") for x in LETTERS]
+    if {"Co", "Eo"} <= rules and all(map(int.__le__, goal_twice_and_e, most)):
+        return
+    for at, letter in enumerate(LETTERS):
+        if letter not in goal and letter not in ("CEK" if "Ki" in rules else "CE"):
+            yield at
+
+
 def demands(goal: Formula, rules: frozenset[str]) -> Demands:
     """The minimum that the premises of a minimal Solution with exactly these rules must contain."""
-    made_again = rules in ({"Rp"}, {"Ki", "Ko"}) or (goal.head == "C" and {"Ei", "Eo"} <= rules)
-    if not is_basic(rules) or made_again:
-        return Demands((0,) * len(LETTERS), 0, ())
     least = dict.fromkeys(LETTERS, 0)
+    if not is_basic(rules) or rules in ({"Rp"}, {"Ki", "Ko"}):
+        return Demands(tuple(least.values()), 0, ())
+    if goal.head == "C" and {"Ei", "Eo"} <= rules:
+        least["K"] = int("Ko" in rules or ("Ki" in rules and "K" not in goal))
+        least["A"] = int("Ai" in rules and "A" not in goal)
+        return Demands(tuple(least.values()), 0, ())
     for head in "KAE":
         makes = head + "i" in rules and head not in goal
         least[head] = makes + (head + "o" in rules)

@@ -6,20 +6,26 @@ one row. A row knows what the cubes in premises cost with this spelling of the r
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import combinations, zip_longest
+from operator import attrgetter
 from typing import NamedTuple
 
 from nowornever.wff.judge.counting.cubes import NEVER, Cubes, Vector
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.judge.counting.demands import demands, never_once
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula
 from nowornever.wff.kernel.rules import in_order
 
 _BINARIES = len(CONNECTIVES)
 _VARIABLES_FROM = LETTERS.index(VARIABLES[0])
 _OUTSIDE = "Rio"
 """The symbols that occur in rules only."""
+_ENDS = "io"
+
+Spelling = tuple[frozenset[str], Vector]
+"""The rules that are wild, and how often each of _OUTSIDE and of LETTERS is used."""
+Columns = tuple[tuple[int, ...], ...]
 
 
 class PricedRules(NamedTuple):
@@ -27,11 +33,13 @@ class PricedRules(NamedTuple):
 
     rules: frozenset[str]
     wild: frozenset[str]
+    bound: int
+    """A lower bound on the price of a Solution with this row."""
     outside: int
     """The price of the R, i and o."""
-    exactly: tuple[tuple[int, ...], ...]
+    exactly: Columns
     """For each of LETTERS: the price of exactly 0, 1, 2 … of it in the premises."""
-    at_least: tuple[tuple[int, ...], ...]
+    at_least: Columns
     """For each of LETTERS: the least price of at least 0, 1, 2 … of it in the premises."""
 
     fewest: Vector
@@ -40,11 +48,6 @@ class PricedRules(NamedTuple):
     """For each of LETTERS: the largest number in the premises at the price of the minimum."""
     most: Vector
     """For each of LETTERS: the maximum number in the premises."""
-
-    @property
-    def bound(self) -> int:
-        """A lower bound on the price of a Solution with this row."""
-        return self.outside + sum(prices[0] for prices in self.at_least)
 
     def price(self, premises: Vector) -> int:
         """The price of a Solution with these letters in premises; NEVER or more if impossible."""
@@ -87,7 +90,23 @@ class PricedRules(NamedTuple):
             return NEVER
         return total + max(0, more - for_free)
 
-    def holding(self, letters: Vector) -> PricedRules | None:
+    def for_premises(self, goal: Formula) -> PricedRules | None:
+        """The row for premises of minimal Solutions (`demands`); None if there are none.
+
+        What is never there once has no price for one; the bounds stay as they are.
+        """
+        row = self._holding(demands(goal, self.rules).letters)
+        others = row and set(never_once(goal, self.rules, row.most))
+        if row is None or not others:
+            return row
+        exactly = tuple(
+            tuple(NEVER if number == 1 and at in others else x for number, x in enumerate(prices))
+            for at, prices in enumerate(row.exactly)
+        )
+        is_possible = all(min(prices) < NEVER for prices in exactly)
+        return row._replace(exactly=exactly) if is_possible else None
+
+    def _holding(self, letters: Vector) -> PricedRules | None:
         """The row for premises with at least this many of each letter; None if impossible."""
         if not any(letters):
             return self
@@ -95,7 +114,8 @@ class PricedRules(NamedTuple):
             tuple(NEVER if at < number else price for at, price in enumerate(prices))
             for number, prices in zip(letters, self.exactly, strict=True)
         )
-        return _priced(self.rules, self.wild, self.outside, tuple(exactly))
+        prices = _prices(self.outside, tuple(exactly))
+        return PricedRules(self.rules, self.wild, *prices) if prices else None
 
     def allows(
         self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
@@ -119,16 +139,56 @@ class PricedRules(NamedTuple):
 
 def rows(cubes: Cubes, rules: Iterable[str]) -> list[PricedRules]:
     """The ways to spell these rules that the cubes allow, the cheapest first."""
-    found: dict[tuple[tuple[str, int], ...], PricedRules] = {}
-    names = in_order(frozenset(rules))
-    for wild in _wilds(cubes, names):
-        letters = Counter("".join("R" if name in wild else name for name in names))
-        key = tuple(sorted(letters.items()))
-        if key not in found:
-            row = _row(cubes, frozenset(names), wild, letters)
-            if row is not None:
-                found[key] = row
-    return sorted(found.values(), key=lambda row: row.bound)
+    return Rows(cubes).of(rules)
+
+
+class Rows:
+    """The rows at one position. What the same cubes for rules leave is priced once."""
+
+    def __init__(self, cubes: Cubes) -> None:
+        """Start with nothing priced."""
+        self._cubes = cubes
+        self._beside = cache(self._find_beside)
+
+    def of(self, rules: Iterable[str]) -> list[PricedRules]:
+        """The ways to spell these rules that the cubes allow, the cheapest first."""
+        names = frozenset(rules)
+        found = [
+            PricedRules(names, wild, *prices)
+            for number in self._numbers(names)
+            for wild, used in _spellings(names, number)
+            if (prices := self._beside(used)) is not None
+        ]
+        return sorted(found, key=attrgetter("bound"))
+
+    def _numbers(self, rules: frozenset[str]) -> range:
+        """How many of the rules may be wild, as far as the numbers of R, i and o go."""
+        ends = [sum(name.endswith(end) for name in rules) for end in _ENDS]
+        there = map(self._cubes.there, _ENDS)
+        if any(number < self._cubes.required[end] for end, number in zip(_ENDS, ends, strict=True)):
+            return range(0)
+        least = sum(max(0, number - most) for number, most in zip(ends, there, strict=True))
+        most = self._cubes.there("R") - ("R" in rules)
+        return range(least, min(most, len(rules - {"R"})) + 1)
+
+    def _find_beside(self, used: Vector) -> _Prices | None:
+        """The prices beside rules that use so many of each symbol; None if they cannot."""
+        cubes, in_rules = self._cubes, used[len(_OUTSIDE) :]
+        outside = sum(cubes.price(x, 0, n) for x, n in zip(_OUTSIDE, used, strict=False))
+        if outside >= NEVER:
+            return None
+        return _prices(outside, tuple(map(cubes.prices, LETTERS, in_rules)))
+
+
+@lru_cache(maxsize=20_000)
+def _spellings(rules: frozenset[str], number: int) -> tuple[Spelling, ...]:
+    """The ways to spell these rules with so many of them wild; no two use the same cubes."""
+    names = in_order(rules)
+    found: dict[Vector, frozenset[str]] = {}
+    for wild in combinations([name for name in names if name != "R"], number):
+        cubes = "".join("R" if name in wild else name for name in names)
+        found.setdefault(tuple(map(cubes.count, _OUTSIDE + LETTERS)), frozenset(wild))
+    return tuple((wild, used) for used, wild in found.items())
 
 
 def envelope(rows: Sequence[PricedRules]) -> PricedRules:
@@ -140,6 +200,7 @@ def envelope(rows: Sequence[PricedRules]) -> PricedRules:
     return PricedRules(
         rows[0].rules,
         frozenset(),
+        min(row.bound for row in rows),
         min(row.outside for row in rows),
         at_least,
         at_least,
@@ -149,39 +210,17 @@ def envelope(rows: Sequence[PricedRules]) -> PricedRules:
     )
 
 
-def _wilds(cubes: Cubes, names: list[str]) -> Iterator[frozenset[str]]:
-    """Which of the rules may be wild, as far as the numbers of R, i and o go."""
-    plain = [name for name in names if name != "R"]
-    ends = Counter(name[1] for name in plain)
-    if any(ends[letter] < cubes.required[letter] for letter in "io"):
-        return
-    least = sum(max(0, ends[letter] - cubes.there(letter)) for letter in "io")
-    most = cubes.there("R") - ("R" in names)
-    for number in range(least, min(most, len(plain)) + 1):
-        yield from map(frozenset, combinations(plain, number))
+_Prices = tuple[int, int, Columns, Columns, Vector, Vector, Vector]
+"""What a row knows beside its rules: from `bound` on."""
 
 
-def _row(
-    cubes: Cubes, rules: frozenset[str], wild: frozenset[str], letters: Counter[str]
-) -> PricedRules | None:
-    outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
-    if outside >= NEVER:
-        return None
-    exactly = tuple(cubes.prices(symbol, letters[symbol]) for symbol in LETTERS)
-    return _priced(rules, wild, outside, exactly)
-
-
-def _priced(
-    rules: frozenset[str],
-    wild: frozenset[str],
-    outside: int,
-    exactly: tuple[tuple[int, ...], ...],
-) -> PricedRules | None:
-    """The row with these prices; None if there are not enough cubes of some letter."""
+def _prices(outside: int, exactly: Columns) -> _Prices | None:
+    """The prices of a row; None if there are not enough cubes of some letter."""
     if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
         return None
     at_least, fewest, free, most = zip(*map(_column, exactly), strict=True)
-    return PricedRules(rules, wild, outside, exactly, at_least, fewest, free, most)
+    bound = outside + sum(prices[0] for prices in at_least)
+    return bound, outside, exactly, at_least, fewest, free, most
 
 
 @lru_cache(maxsize=10_000)

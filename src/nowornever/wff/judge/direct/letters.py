@@ -23,8 +23,8 @@ def premises_of(letters: Vector) -> int:
 def how_many(letters: Vector) -> int:
     """How many sets of premises there are, including those with equal premises.
 
-    By the cycle lemma, m in n orders of n letters with m more variables than binaries are lists of
-    WFFs.
+    By the cycle lemma, of n letters with m more variables than binaries, a share m/n of all orders
+    are lists of WFFs.
 
     >>> how_many((0, 0, 1, 0, 0, 1, 1, 1, 0))
     6

@@ -15,11 +15,8 @@ from nowornever.wff.judge.direct.pure import Premises
 from nowornever.wff.judge.search import Accept, Candidate
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook
 
-ALWAYS = 0xFFFF
-"""The truth table of a theorem."""
 FEW_RULES = 8
 """With this many sets of rules, a set of premises takes twice the work it takes with none."""
 A_UNIT = 20
@@ -40,11 +37,9 @@ class DirectSearch:
     def __init__(self, goal: Formula, rulebook: WffRulebook, truth: Truth, accept: Accept) -> None:
         """Candidates go to `accept`, which says whether one is correct."""
         self._goal = goal
-        self._rulebook = rulebook
         self._truth = truth
         self._accept = accept
         self._premises = premises_search(goal, rulebook)
-        self._alone: dict[frozenset[str], bool] = {}
         self._letters: dict[tuple[object, ...], tuple[Vector, ...]] = {}
         self._tried: set[tuple[Vector, frozenset[str]]] = set()
 
@@ -60,10 +55,10 @@ class DirectSearch:
         total = 0
         for row in rows:
             least = demands(self._goal, row.rules)
-            held = row.holding(least.letters)
+            held = row.for_premises(self._goal)
             if held is None or held.bound > price:
                 continue
-            alone = self._proves_alone(row.rules)
+            alone = self._truth.proves_alone(row.rules)
             for letters in self._letters_at(_Prices(held, least.premises), price, work):
                 if (letters, row.rules) in self._tried or (alone and any(letters)):
                     continue
@@ -77,14 +72,6 @@ class DirectSearch:
                 here.setdefault(row.rules, row)
         costs = sum(_cost(letters, len(here)) for letters, here in found.items())
         return found if costs <= most else None
-
-    def _proves_alone(self, rules: frozenset[str]) -> bool:
-        """Whether the rules prove the Goal from nothing: then no premise is essential."""
-        if self._goal.truth != ALWAYS:
-            return False
-        if rules not in self._alone:
-            self._alone[rules] = is_provable((), self._goal, rules, self._rulebook)
-        return self._alone[rules]
 
     def _letters_at(self, prices: _Prices, price: int, work: Work) -> tuple[Vector, ...]:
         key = prices.row.outside, prices.row.exactly, prices.fewest, price

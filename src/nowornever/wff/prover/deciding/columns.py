@@ -87,7 +87,7 @@ class _Table:
 
 @lru_cache(maxsize=4096)
 def _bound(rules: frozenset[str]) -> dict[str, int]:
-    """How many of its two rules each head has; N has both, for R and No count as there."""
+    """How many of its two rules each head has; N has both, because R and No are assumed."""
     found = {head: (f"{head}o" in rules) + (f"{head}i" in rules) for head in CONNECTIVES}
     return {**dict.fromkeys(VARIABLES, 0), **found, NEGATION: 2}
 

@@ -1,4 +1,4 @@
-"""Detours: a formula introduced only to be eliminated. The sub-proof's lines do without it.
+"""Detours: a formula introduced only to be eliminated. A proof can do without it.
 
 - Cxy by Ci from (x ... y), then y by Co: with x there, the lines up to y can stand here.
 - Axy by Ai from x, then z by Ao from (x ... z): likewise.

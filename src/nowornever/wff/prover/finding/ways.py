@@ -1,7 +1,7 @@
 """The ways to give an open line of a plan its reason, or a level its clash, within some lines.
 
-Left out is what can be done in no more lines in another way: a line made inside from outer lines
-alone can as well be made outside; a disjunction one side of which is given needs no cases.
+A way is left out if another one needs no more lines: a line made inside from outer lines alone can
+as well be made outside; a disjunction with one side given needs no cases.
 """
 
 from __future__ import annotations

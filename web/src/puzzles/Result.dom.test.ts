@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, it } from "vitest";
+import type { AskedPuzzle, PuzzleResult } from "../generated/types";
+import Result from "./Result.svelte";
+
+afterEach(cleanup);
+
+const result: PuzzleResult = {
+  grade: { correct: false, told: [], faults: [] },
+  answers: ["R@2b"],
+  reason: "R is one of them.",
+  shown: "",
+  trust: "certified",
+  themes: [],
+  rating: 1200,
+  change: null,
+  kept: false,
+};
+
+const show = (game: string): void => {
+  const puzzle = { id: "x", game, question: { kind: "clue" }, kind: "clue" } as AskedPuzzle;
+  render(Result, { puzzle, result, answer: "" });
+};
+
+it("names a rule, which opens its card, only where there are proofs", () => {
+  show("wff");
+  expect(screen.getByRole("link", { name: "R" })).toBeTruthy();
+  cleanup();
+  show("contradiction");
+  expect(screen.queryByRole("link", { name: "R" })).toBeNull();
+});
