@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bench.live.real_server import free_port
+from nowornever.server.nodes.frames import COME_BACK
 
 FULL = Path("/dev/full")
 TABLES = 9
@@ -71,10 +72,20 @@ class Seat:
         self.story: list[str] = []
 
     async def look(self, port: int) -> Any:
-        """The answer to hello."""
-        async with connect(f"ws://127.0.0.1:{port}/live") as line:
-            await line.send(self.hello)
-            return json.loads(await line.recv())
+        """The answer to hello.
+
+        Until the lease of the killed server ends, the next one asks everybody to come back.
+        """
+        async with asyncio.timeout(60):
+            while True:
+                try:
+                    async with connect(f"ws://127.0.0.1:{port}/live") as line:
+                        await line.send(self.hello)
+                        return json.loads(await line.recv())
+                except ConnectionClosed as closed:
+                    if closed.rcvd is None or closed.rcvd.code != COME_BACK:
+                        raise
+                await asyncio.sleep(0.05)  # as a client does, for a program of its own
 
     async def play(self, port: int, done: asyncio.Queue[None]) -> None:
         """Play until the line breaks, and count what is acknowledged."""

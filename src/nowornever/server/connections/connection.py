@@ -184,7 +184,7 @@ class Connection:
     async def _relay(self, node: str, first: str) -> None:
         """Pass everything on between the client and the node that owns the table."""
         if self._is_relayed:  # the table has just moved, or it would be passed round for ever
-            log.warning("node %s was looked for here; every node needs an address of its own", node)
+            log.warning("node %s was looked for here: it has ended, or two have one address", node)
             self._code = COME_BACK
             return
         nodes = self._hub.services.nodes
