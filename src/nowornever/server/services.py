@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import Counter
@@ -90,3 +91,6 @@ class Services(Struct, frozen=True):
     """How long actions took until their answers."""
     counts: Counter[str] = field(default_factory=Counter)
     """How many actions were refused, failed or could not be kept."""
+    recalling: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a record is read in a thread: several threads that compute at once would keep the
+    loop waiting, and a node that takes many tables over would take them late."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import threading
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from nowornever.server.tables.bots import minds
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LOOKING
 from nowornever.server.tables.making import NewSeat
+from nowornever.server.tables.match import LiveMatch, recall_match
 from nowornever.shake import actions as a
 from tests.server.playing import (
     Nobody,
@@ -180,6 +183,44 @@ def test_what_comes_before_a_deadline_is_not_late(
 
     ann, bob, *_ = asyncio.run(scenario())
     assert (ann.by, ann.at, bob.by, bob.at) == (0, 1000, 1, 1000)
+
+
+def test_one_record_is_read_at_a_time_however_many_tables_are_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threads that compute side by side would keep the loop, and all other tables, waiting."""
+    reading: Counter[str] = Counter()
+    begun, go_on = asyncio.Event(), threading.Event()
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+
+        def recall(*arguments: Any) -> LiveMatch:
+            reading["now"] += 1
+            reading["most"] = max(reading["most"], reading["now"])
+            loop.call_soon_threadsafe(begun.set)
+            go_on.wait()
+            match = recall_match(*arguments)
+            reading["now"] -= 1
+            return match
+
+        async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
+            hub = Hub(Services(store, fair_dice, Nobody()), online_games())
+            seats = (NewSeat("person", "Ann"), NewSeat("open"))
+            made = [await hub.make("wff", "wff-2017", {}, seats, False) for _ in range(4)]
+            for links in made:
+                await hub.join(links.table, links.invite, "Bob")
+            await hub.drop([links.table for links in made])
+            monkeypatch.setattr("nowornever.server.tables.live.recall_match", recall)
+            finding = asyncio.gather(*(hub.find(links.table) for links in made))
+            await begun.wait()
+            await asyncio.gather(*(store.read_lines(links.table) for links in made))  # a while
+            go_on.set()
+            assert {table.id for table in await finding} == {links.table for links in made}
+            await hub.close()
+
+    asyncio.run(scenario())
+    assert reading["most"] == 1
 
 
 def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:

@@ -91,7 +91,8 @@ class LiveTable(ShownTable):
         if recorded:
             lines = [line.line for line in recorded]
             # In a thread: a long record takes a while, and the other tables go on meanwhile.
-            match = await asyncio.to_thread(recall_match, self.online, self.plan.game, lines)
+            async with self._services.recalling:
+                match = await asyncio.to_thread(recall_match, self.online, self.plan.game, lines)
             self._stand(match)
             self._tally = MatchTally(recorded)
             self._set_clock(max(self._last, shown))

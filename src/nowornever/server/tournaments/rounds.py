@@ -228,7 +228,8 @@ class OnlineRounds:
         acts = sum(done.by != HOUSE for done in of.state.done)
         if (refused := self._refused.get(table)) is not None and refused[0] == acts:
             raise refused[1]
-        store = self._hub.services.store
+        services = self._hub.services
+        store = services.store
         stored = await store.find_table(table)
         lines = [line.line for line in await store.read_lines(table)]
         if stored is None or not lines:
@@ -236,7 +237,8 @@ class OnlineRounds:
         plan = decode_plan(stored.plan)
         assert plan.origin is not None
         online = self._hub.games[plan.game]
-        match = await asyncio.to_thread(recall_match, online, plan.game, lines)
+        async with services.recalling:
+            match = await asyncio.to_thread(recall_match, online, plan.game, lines)
         act = delivery(wanted, plan.origin.entrants, match.state, table)
         try:
             if act is None:
