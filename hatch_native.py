@@ -47,7 +47,7 @@ def build(root: Path, sources: Sequence[Path] = SOURCES) -> list[Path]:
 
 
 def _is_fresh(source: Path) -> bool:
-    made, parts = library(source), [source, *source.parent.glob("*.h"), Path(__file__)]
+    made, parts = library(source), [source, *source.parent.rglob("*.h"), Path(__file__)]
     if not (source.is_file() and made.is_file()):
         return False
     return made.stat().st_mtime > max(part.stat().st_mtime for part in parts)

@@ -6,17 +6,19 @@ An hour of attacks, as root on a machine where other programs are busy (Linux sh
 session, so that `nice` alone changes nothing there):
 
     setsid -w sh -c 'echo -15 > /proc/self/autogroup;
-        exec nice -n -15 .venv/bin/python -m bench.hostile 67 100 4' > bench/hostile.md
+        exec nice -n -15 .venv/bin/python -m bench.hostile 71 100 4' > bench/hostile.md
 
 Where nothing else runs, run it plainly, without setsid and nice. The kernel's own threads, which
 complete what is written to the disk, have the niceness 0: attackers at -5 seem to hold them up.
 
 The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
 honest table, and each does something legal every two seconds or so. In each cycle they sit at new
-tables, nobody attacks for a tenth of the time, and then all attacks run at once, each from
-addresses of its own. Measured is the time from an action until its answer. At the end the server is
-killed and started again, and every honest table must be as far as its players were told. The server
-and the honest players have the niceness of this program, the attackers NICER more.
+tables, nobody attacks for 15 % of the time, and then all attacks run at once, each from
+addresses of its own. Measured is the time from an action until its answer. A player's own ratio
+is their attacked p99 divided by their own quiet p99, over the seats of the same number in all
+cycles. At the end the server is killed and started again, and every honest table must be as far as
+its players were told. The server and the honest players have the niceness of this program, the
+attackers NICER more.
 """
 
 from __future__ import annotations
@@ -41,6 +43,10 @@ SETTLING = 15.0
 """How many seconds after an attack begins or ends are not measured."""
 EVERY = 2.0
 """How many seconds an honest player waits between two actions, more or less."""
+QUIET = 0.15
+"""The part of the time in which nobody attacks."""
+FEWEST = 10
+"""A p99 of fewer answers says nothing."""
 
 
 class Phase(NamedTuple):
@@ -69,8 +75,8 @@ async def run(server: Server, seconds: float, tables: int, cycles: int) -> tuple
         players = await seated(server, tables, cycle)
         everybody += players
         tasks = [asyncio.create_task(player.play(EVERY)) for player in players]
-        phases.append(await measured(server, players, "quiet", seconds / cycles * 0.1))
-        length = seconds / cycles * 0.9
+        phases.append(await measured(server, players, "quiet", seconds / cycles * QUIET))
+        length = seconds / cycles * (1 - QUIET)
         command = (sys.executable, "-m", "bench.live.attacks", str(server.port), str(length))
         attackers = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
         phases.append(await measured(server, players, "attacked", length))
@@ -118,7 +124,26 @@ def worst(phase: Phase) -> str:
 
 
 def milliseconds(times: list[float], part: int) -> str:
-    return f"{statistics.quantiles(times, n=100, method='inclusive')[part - 1] * 1000:.1f}"
+    return f"{percentile(times, part) * 1000:.1f}"
+
+
+def percentile(times: list[float], part: int) -> float:
+    return statistics.quantiles(times, n=100, method="inclusive")[part - 1]
+
+
+def own_ratios(phases: list[Phase]) -> list[float]:
+    """The attacked p99 of the players at each seat, divided by their quiet p99, in rising order.
+
+    Seats at which somebody was answered less than FEWEST times are left out.
+    """
+
+    def of_each(name: str) -> list[float | None]:
+        seats = zip(*(phase.players for phase in phases if phase.name == name), strict=True)
+        waited = [[time for times in seat for time in times] for seat in seats]
+        return [percentile(times, 99) if len(times) >= FEWEST else None for times in waited]
+
+    ratios = zip(of_each("attacked"), of_each("quiet"), strict=True)
+    return sorted(attacked / quiet for attacked, quiet in ratios if attacked and quiet)
 
 
 def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
@@ -156,6 +181,10 @@ def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
         "load",
     )
     print(markdown_table(f"{tables} honest tables", header, rows))
+    ratios = own_ratios(phases)
+    print(f"Attacked p99 against the own quiet p99 of {len(ratios)} players:", end=" ")
+    print(f"median {statistics.median(ratios):.1f}, 95 % {percentile(ratios, 95):.1f},", end=" ")
+    print(f"largest {ratios[-1]:.1f}; over five: {sum(ratio > 5 for ratio in ratios)}.\n")
     print(f"Log: {log} bytes. Events lost: {lost}. Honest connections lost: {failed}.\n")
     print("Attacks:", ", ".join(f"{what} {n}" for what, n in sorted(attacks.items())) + ".\n")
     kept = ("checks", "garbage", "stall", "loop")

@@ -23,7 +23,7 @@ DATA = (
     "paraglide",
 )
 """Folders of data: one text, edition, language or migration a file."""
-CODE = {".py", ".ts", ".svelte"}
+CODE = {".py", ".ts", ".svelte", ".css", ".h", ".cpp"}
 
 
 def code_files() -> list[Path]:

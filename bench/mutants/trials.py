@@ -71,6 +71,7 @@ class Tests:
 
     def try_all(self, trials: Iterable[Trial]) -> Iterator[tuple[str, int]]:
         """What becomes of each mutant; those that some tests let pass meet all of them last."""
+        _caches()  # what is frozen is no longer found
         gc.collect()
         gc.freeze()
         passed = []

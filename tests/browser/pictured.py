@@ -22,6 +22,7 @@ from nowornever.core.game import Header
 from nowornever.puzzles.puzzle import PuzzleKind
 from nowornever.puzzles.shelf import PuzzleWish, shipped
 from nowornever.server.people.classes import classes
+from tests.browser.cups import competition, cup
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
@@ -37,20 +38,12 @@ from tests.browser.visitors import forget
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 
-CUP = """
-name = "Spring cup"
-date = "2026-11-21"
-directors = ["Dora"]
-divisions = [{name = "upper"}]
-
-[[competitions]]
-name = "cup"
-division = "upper"
-rulebook = "equations-2019"
-seating = "prescribed"
-rounds = 2
-entered_twice = false
-"""
+CUP = cup(
+    "Spring cup",
+    competition("cup", seating="prescribed", entered_twice=False),
+    officials=(),
+    date="2026-11-21",
+)
 PLAYERS = ("Ann", "Ben", "Cal", "Dee", "Eve")
 
 Find = Callable[[Page], Locator]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.laid import lay, lay_for_friends
 
@@ -163,3 +163,25 @@ def replay_record(page: Page, url: str, record: str) -> None:
     with urlopen(upload) as answer:
         table = json.load(answer)["table"]
     page.goto(f"{url}/replay/{table}")
+
+
+def centre(of: Locator) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = of.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag_by_finger(page: Page, what: Locator, to: Locator) -> None:
+    """Touch, move in steps, and let go."""
+    what.scroll_into_view_if_needed()
+    (x, y), (end_x, end_y) = centre(what), centre(to)
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for step in range(1, 6):
+        touch("touchMove", {"x": x + (end_x - x) * step / 5, "y": y + (end_y - y) * step / 5})
+    touch("touchEnd")

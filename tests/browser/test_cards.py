@@ -175,6 +175,16 @@ def test_a_coachs_class_of_thirty_from_making_to_its_end(new_page: NewPage, serv
     button(pupil, "Sit down")
     expect(pupil).to_have_url(re.compile("/t/"))
 
+    pupil.goto(f"{server.url}/card")  # the next pupil at this computer finds nothing of the card
+    button(pupil, "Leave this browser")
+    button(pupil, "Leave", exact=True)
+    expect(pupil.get_by_text("This browser no longer has the card.")).to_be_visible()
+    kept = pupil.evaluate("() => JSON.stringify(localStorage)")
+    assert not [trace for trace in (card["secret"], card["card"], name) if trace in kept]
+    pupil.get_by_label("Code of words").fill(code)
+    button(pupil, "Open the card")
+    expect(pupil.get_by_text("1 of 1")).to_be_visible()
+
     coach.reload()
     row = coach.get_by_role("row").filter(has=coach.get_by_role("rowheader", name=name, exact=True))
     expect(row).to_contain_text("1 of 1")

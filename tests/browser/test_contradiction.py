@@ -10,7 +10,7 @@ from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
-from tests.browser.steps import button, story, task
+from tests.browser.steps import button, drag_by_finger, story, task
 
 STEPS = re.compile("^Steps")
 LINES = re.compile("^Lines")
@@ -157,9 +157,16 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     # Bob on a phone: the host reminds him, and his draft survives a reload.
     button(ann, "Remind Bob")
     expect(bob.get_by_text("The host reminds you")).to_be_visible()
-    place(bob, "Red", "d4")
+    tokens = bob.get_by_role("group", name="Tokens")
+    drag_by_finger(
+        bob, tokens.get_by_role("button", name="Red"), board(bob).locator("[data-cell='13']")
+    )
+    drag_by_finger(
+        bob, board(bob).locator("[data-cell='13']"), board(bob).locator("[data-cell='15']")
+    )
+    expect(board(bob).get_by_role("button", name="d4: Red triangle")).to_be_visible()
     place(bob, "Blue", "c3")
-    bob.get_by_role("group", name="Tokens").get_by_role("button", name="Green").click()
+    tokens.get_by_role("button", name="Green").click()
     button(bob, "Put Green on a4")
     expect(bob.get_by_role("alert")).to_contain_text("take one back first")
     say_lines(bob, "Red", "row 4", "column a")

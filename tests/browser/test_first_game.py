@@ -100,6 +100,10 @@ def test_who_follows_the_page_wins_the_first_shake(
     board.click()
     expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
     assert page.url.endswith(address)
+    drawn = page.get_by_role("slider", name="shake 1")  # the match goes on, this shake is over
+    expect(drawn).to_be_visible(timeout=30_000)
+    drawn.press("Home")
+    assert not page.url.endswith(address)
     page.get_by_role("link", name="Back to the table").click()
     if game == "EQUATIONS":
         end.get_by_role("link", name="Why did you do that?").click()

@@ -120,13 +120,19 @@ def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert english_on(page) == [], path
         assert axe_finds(page) == [], path
+    page.goto(f"{server.url}/prover")
+    levels = page.get_by_role("button", name="Las 7 reglas: básico, elemental e intermedia")
+    expect(levels).to_be_visible()  # no level by its English name
+    page.goto(f"{server.url}/learn")
+    expect(page.get_by_role("heading", name="Básico, reglamento de 2017")).to_be_visible()
+    page.goto(f"{server.url}/tournament")
     plan: FilePayload = {"name": "plan.toml", "mimeType": "text/plain", "buffer": b"name = 3"}
     page.get_by_label("Plan (.toml)").set_input_files(plan)
     expect(page.get_by_role("alert")).to_have_text(
         "El plan: name: esto tiene que ser un texto entre comillas, no un número entero."
     )
     page.goto(f"{server.url}/learn/wff-sentences")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Frases hechas de cubos")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Frases con cubos")
     assert english_on(page) == []
     page.goto(f"{server.url}/replay/nowhere0")  # the server's own sentence
     expect(page.get_by_role("alert")).to_have_text("No existe esa mesa.")

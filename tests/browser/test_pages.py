@@ -232,3 +232,18 @@ def test_an_address_that_breaks_off_breaks_no_page(page: Page, server: Server) -
     for path in ("/#%", "/judge#%E0", "/t/nowhere2#%zz"):
         page.goto(server.url + path)
         expect(page.get_by_role("heading").first).to_be_visible()
+
+
+def test_a_page_whose_files_are_gone_says_so_and_loads_again(
+    untouched_page: Page, server: Server
+) -> None:
+    page = untouched_page
+    page.goto(server.url)
+    page.route("**/assets/JudgePage*.js", lambda route: route.abort())
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Judge").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("This page could not be loaded")
+    assert axe_finds(page) == []
+    page.unroute_all()
+    button(page, "Try again")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The judge")

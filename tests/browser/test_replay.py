@@ -34,6 +34,10 @@ def test_an_uploaded_match_is_stepped_through_and_shared(new_page: NewPage, serv
     button(page, "Play", exact=True)
     button(page, "Pause", exact=True)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    told = page.get_by_role("list", name="Story").get_by_role("listitem")
+    expect(told.first.locator(".told svg")).to_be_attached()  # marked as at the table: what kind,
+    initials = told.filter(has_text=" rolls ").first.locator(".mark")
+    expect(initials).to_have_text(told.first.inner_text().strip()[0])  # and whose it was
     button(page, "Shake 2", exact=True)
     button(page, "One step forward")
     here = page.get_by_role("list", name="Story").locator("[aria-current]")

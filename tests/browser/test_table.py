@@ -10,7 +10,9 @@ from tests.browser.conftest import NewPage
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
+    centre,
     challenge_now,
+    drag_by_finger,
     move,
     options,
     play_to_goal,
@@ -136,12 +138,6 @@ def test_nothing_moves_for_those_who_want_less_motion(untouched_page: Page, serv
     expect(page.locator(".piece").first).to_have_css("animation-name", "none")
 
 
-def centre(of: Locator) -> tuple[float, float]:
-    box = of.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_sections_answer_before_a_cube_is_dropped(page: Page, server: Server) -> None:
     play_to_move(page, server.url)
     button(page, "Bonus")  # only Forbidden takes a bonus
@@ -159,21 +155,6 @@ def test_sections_answer_before_a_cube_is_dropped(page: Page, server: Server) ->
     expect(page.get_by_role("button", name="capital N, 2 in Resources")).to_have_attribute(
         "aria-pressed", "false"
     )
-
-
-def drag_by_finger(page: Page, what: Locator, to: Locator) -> None:
-    """Touch, move in steps, and let go."""
-    what.scroll_into_view_if_needed()
-    (x, y), (end_x, end_y) = centre(what), centre(to)
-    finger = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: dict[str, float]) -> None:
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-    touch("touchStart", {"x": x, "y": y})
-    for step in range(1, 6):
-        touch("touchMove", {"x": x + (end_x - x) * step / 5, "y": y + (end_y - y) * step / 5})
-    touch("touchEnd")
 
 
 def test_a_finger_drags_cubes_into_the_goal_and_onto_the_mat(

@@ -189,6 +189,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     spectator = new_page()
     spectator.goto(f"{server.url}/tournament/{event.id}")
     expect(spectator.get_by_role("heading", name="Spring cup")).to_be_visible()
+    expect(spectator.get_by_text("21 November 2026")).to_be_visible()
     expect(spectator.get_by_text("Round 1")).to_have_count(0)
     button(director, "Publish")
     button(director, "Start", exact=True)
@@ -277,7 +278,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     for name in ("cup", "cup", "small", "small", "small"):
         run_round(director, event, name)
     for name in ("cup", "small"):
-        step_of(director, name, "Draw lots for ties").click()
+        step(director, name, "Draw lots for ties")
         step(director, name, "Finish")
     step(director, "final", "Let 3 qualify")
     run_round(director, event, "final")
@@ -287,6 +288,7 @@ def test_a_tournament_runs_from_its_entries_to_the_certificates(
     director.get_by_label("Competition").select_option("final")
     director.get_by_label("What").select_option("Certificates")
     expect(director.locator(".certificate")).to_have_count(6)  # three players, three teams
+    expect(director.locator(".certificate").first).to_contain_text("21 November 2026")
     assert axe_finds(director) == []
     check_prints(director)
 

@@ -1,7 +1,8 @@
-"""The desk: typed tables, a free seat, undo, byes, a lost connection, a season, sealed rolls."""
+"""The desk: typed tables, undo, byes, a lost connection, a season, sealed rolls, the tablet."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -10,93 +11,37 @@ from nowornever.tournaments.rounds.duplicate import commitment, sealed_roll
 from nowornever.wff.rulebooks import WFF_2017
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
+from tests.browser.cups import OLGA, competition, cup
 from tests.browser.server import Server
 from tests.browser.steps import button
 from tests.browser.test_tournament import CSV, UPPER, Event
 
-PRESCRIBED = """
-name = "Told cup"
-directors = ["Dora"]
-officials = [{name = "Olga"}]
-divisions = [{name = "upper"}]
-
-[[competitions]]
-name = "told"
-division = "upper"
-rulebook = "equations-2019"
-seating = "prescribed"
-rounds = 2
-"""
-PROOFS = """
-name = "Proof cup"
-directors = ["Dora"]
-officials = [{name = "Olga"}]
-divisions = [{name = "upper"}]
-
-[[competitions]]
-name = "proofs"
-division = "upper"
-rulebook = "wff-2017"
-level = "basic"
-rounds = 2
-entered_twice = false
-"""
-BYES = """
-name = "Odd cup"
-directors = ["Dora"]
-officials = [{name = "Olga"}, {name = "Lena", divisions = ["other"]}]
-divisions = [{name = "other"}, {name = "upper"}]
-
-[[competitions]]
-name = "first"
-division = "other"
-rulebook = "wff-2017"
-rounds = 1
-entered_twice = false
-
-[[competitions]]
-name = "odd"
-division = "upper"
-rulebook = "equations-2019"
-rounds = 2
-leftover = "byes"
-entered_twice = false
-"""
-SAME = """
-name = "Same cup"
-directors = ["Dora"]
-officials = [{name = "Olga"}]
-divisions = [{name = "upper"}]
-
-[[competitions]]
-name = "same"
-division = "upper"
-rulebook = "wff-2017"
-rounds = 2
-duplicate = true
-points = "compared"
-entered_twice = false
-"""
-SEASON = """
-name = "The house"
-directors = ["Dora"]
-officials = [{name = "Olga"}]
-divisions = [{name = "upper"}, {name = "lower"}]
-
-[[competitions]]
-name = "season"
-division = "upper"
-rulebook = "contradiction"
-seating = "one-table"
-rounds = 2
-
-[[competitions]]
-name = "told"
-division = "lower"
-rulebook = "equations-2019"
-seating = "prescribed"
-rounds = 1
-"""
+PRESCRIBED = cup("Told cup", competition("told", seating="prescribed"))
+TWICE = cup("Twice cup", competition("twice"))
+PROOFS = cup(
+    "Proof cup", competition("proofs", rulebook="wff-2017", level="basic", entered_twice=False)
+)
+INITIALLED = cup(
+    "Low cup",
+    competition("low", level="elementary", rulebook_division="elementary", entered_twice=False),
+)
+BYES = cup(
+    "Odd cup",
+    competition("first", division="other", rulebook="wff-2017", rounds=1, entered_twice=False),
+    competition("odd", leftover="byes", entered_twice=False),
+    officials=(OLGA, '{name = "Lena", divisions = ["other"]}'),
+)
+SAME = cup(
+    "Same cup",
+    competition(
+        "same", rulebook="wff-2017", duplicate=True, points="compared", entered_twice=False
+    ),
+)
+SEASON = cup(
+    "The house",
+    competition("season", rulebook="contradiction", seating="one-table"),
+    competition("told", division="lower", seating="prescribed", rounds=1),
+)
 RIGHT = "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki"
 WRONG = RIGHT.replace("Ki 1,2", "Ko 1,2")
 
@@ -180,6 +125,24 @@ def test_typed_tables_are_corrected_and_a_late_player_takes_a_free_seat(
     expect(director.get_by_text("have met")).to_have_count(0)
 
 
+def test_a_goal_whose_spaces_group_is_set_up_by_tapping(new_page: NewPage, server: Server) -> None:
+    director = new_page()
+    event = open_desk(director, server, TWICE, here=3)
+    official = new_page(390, 844)
+    official.goto(f"{server.url}/tournament/{event.id}/official#{event.links['Olga']}")
+    blank = official.get_by_role("button", name="Blank", exact=True)
+    expect(official.get_by_role("radio", name="Goal")).to_be_visible()
+    expect(blank).to_have_count(0)  # spaces mean something in the Goal alone
+    official.get_by_role("radio", name="Goal").check()
+    expect(blank).to_be_disabled()
+    for cube in ("2", "times", "", "3", "plus", "5"):
+        (official.get_by_role("button", name=f"Add {cube}", exact=True) if cube else blank).tap()
+    expect(official.get_by_text("| goal 2x 3+5")).to_be_visible()
+    assert axe_finds(official) == []
+    button(official, "Take Blank out of Goal")
+    expect(official.get_by_text("| goal 2x3+5")).to_be_visible()
+
+
 def test_the_desk_goes_on_after_a_lost_connection(new_page: NewPage, server: Server) -> None:
     director = new_page()
     event = open_desk(director, server, PROOFS, here=6)
@@ -241,6 +204,8 @@ def test_an_official_taps_a_position_and_a_player_signs_and_sees_the_result(
     sheet = {"shakes": [[6, 4, 2]], "totals": [6, 4, 2], "signed": signed}
     event.act("EnterSheet", sheet=sheet, **where)
     expect(director.get_by_text("Cal has not signed")).to_be_visible()
+    expect(player.get_by_role("row", name="Shake 1 6 4 2")).to_be_visible()
+    expect(player.get_by_text("Cal has not signed")).to_be_visible()
     total = (6, 4, 2)[place]
     button(player, f"Sign for {total}")
     result = f"Table 1, round 1, proofs: Total {total}, match points {total}"
@@ -254,6 +219,39 @@ def test_an_official_taps_a_position_and_a_player_signs_and_sees_the_result(
     expect(mine.first).to_contain_text(str(total))
     expect(player.get_by_text("You have no table now.")).to_be_visible()
     assert axe_finds(player) == []
+
+
+def test_two_entries_that_differ_are_shown_side_by_side_and_one_is_corrected(
+    new_page: NewPage, server: Server
+) -> None:
+    director = new_page(390, 844)
+    event = open_desk(director, server, TWICE, here=3)
+    event.act("DraftRound", competition="twice", tables=[[1, 2, 3]])
+    for kind in ("PublishRound", "StartRound"):
+        event.act(kind, competition="twice")
+    official = new_page(390, 844)
+    official.goto(f"{server.url}/tournament/{event.id}#{event.links['Olga']}")
+    for page, last in ((director, "3"), (official, "2")):
+        button(page, "Enter the sheet")
+        for at, score in enumerate(("6", "4", last)):
+            page.get_by_label("shake 1").nth(at).fill(score)
+            page.get_by_label("Total of").nth(at).fill(score)
+        assert page.get_by_text("Entered by").count() == 0, "the second does not see the first"
+        button(page, "Save the sheet")
+        expect(page.get_by_role("button", name="Save the sheet")).to_have_count(0)
+    for page in (director, official):
+        expect(page.get_by_text("two entries differ")).to_be_visible()
+        for name in ("Dora", "Olga"):
+            expect(page.get_by_text(f"Entered by {name}")).to_be_visible()
+        expect(page.locator("mark")).to_have_text(["3", "3", "2", "2"])
+    assert axe_finds(director) == []
+    button(director, "Enter the sheet")
+    third = director.get_by_label("shake 1").nth(2)
+    expect(third).to_have_value("3")  # what was typed is corrected, and not typed again
+    third.fill("2")
+    director.get_by_label("Total of").nth(2).fill("2")
+    button(director, "Save the sheet")
+    expect(official.get_by_text("6 : 4 : 2").first).to_be_visible()
 
 
 def test_a_bye_is_shown_to_who_has_it_and_on_the_projector(
@@ -374,3 +372,59 @@ def test_the_rolls_of_a_duplicate_round_are_sealed_laid_out_and_revealed(
     assert sealed_roll(secret, WFF_2017, 1) == first
     button(director, "Undo: round closed")
     expect(director.get_by_text("The rolls of this round were revealed")).to_be_visible()
+
+
+def test_a_penalty_counts_with_initials_where_the_division_needs_them(
+    new_page: NewPage, server: Server
+) -> None:
+    director = new_page(390, 844)
+    event = open_desk(director, server, INITIALLED, here=3)
+    event.act("DraftRound", competition="low", tables=[[1, 3, 2]])
+    for kind in ("PublishRound", "StartRound"):
+        event.act(kind, competition="low")
+    button(director, "Enter the sheet")
+    for at, points in enumerate(("6", "4", "2")):
+        director.get_by_label("shake 1").nth(at).fill(points)
+        director.get_by_label("Total of").nth(at).fill(points)
+    wrong = director.get_by_text("adds up to")
+    expect(wrong).to_have_count(0)
+    director.get_by_label("Penalties of").first.fill("1")
+    expect(wrong).to_have_count(0)
+    director.get_by_label("Initials for the penalties of").fill("OL")
+    expect(director.get_by_text("adds up to 5")).to_be_visible()
+    button(director, "More penalties")
+    director.get_by_label(re.compile("^Penalties of")).nth(3).fill("2")
+    expect(director.get_by_text("adds up to 5")).to_be_visible()
+    director.get_by_label("Total of").first.fill("5")
+    expect(wrong).to_have_count(0)
+    assert axe_finds(director) == []
+    button(director, "Save the sheet")
+    expect(director.get_by_text("no official initialled 1 of the penalties")).to_be_visible()
+    expect(director.get_by_text("the sheet says")).to_have_count(0)
+
+
+def test_a_clock_at_real_cubes_says_what_follows_when_the_time_is_up(
+    new_page: NewPage, server: Server
+) -> None:
+    director, official = new_page(), new_page(390, 844, untouched=True)
+    event = open_desk(director, server, PROOFS, here=3)
+    official.clock.install()
+    official.goto(f"{server.url}/tournament/{event.id}/official#{event.links['Olga']}")
+    button(official, "move or challenge, 1:00")
+    timer = official.get_by_role("timer")
+    for passes, left, said in (
+        (61_000, "0:0", "count down ten seconds aloud (XI-A-3)"),
+        (10_000, "0:00", "one point and one more minute (XI-A)"),
+    ):
+        official.clock.fast_forward(passes)
+        expect(timer).to_contain_text(left)
+        expect(official.get_by_text(said)).to_be_visible()
+    button(official, "One more minute")
+    expect(official.get_by_text("XI-A")).to_have_count(0)
+    official.clock.fast_forward(71_000)
+    expect(official.get_by_text("another point, and the turn or task is lost")).to_be_visible()
+    expect(official.get_by_role("button", name="One more minute")).to_have_count(0)
+    assert axe_finds(official) == []
+    button(official, "challenge Impossible after the last cube, 1:00")
+    official.clock.fast_forward(61_000)
+    expect(official.get_by_text("Time is up.", exact=True)).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -32,6 +33,18 @@ COUNT_TONES = """() => {
   AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
 }"""
 
+# A browser that lets a page sound from the first press on; what the driver evaluates counts as one.
+PRESSED = """() => {
+  const press = new Promise((resolve) => addEventListener("click", resolve, { once: true }));
+  window.AudioContext = class extends AudioContext {
+    async resume() {
+      await press;
+      await super.resume();
+      window.isAwake = true;
+    }
+  };
+}"""
+
 # A browser whose page is out of sight and whose player allows notifications.
 ELSEWHERE = """() => {
   window.notified = [];
@@ -43,6 +56,20 @@ ELSEWHERE = """() => {
   }
   Object.defineProperty(window, "Notification", { value: Told });
   Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+# A phone: pages may not notify by themselves, but their service worker may.
+PHONE = """() => {
+  window.notified = [];
+  class Refused {
+    static permission = "granted";
+    static requestPermission() { return Promise.resolve("granted"); }
+    constructor() { throw new TypeError("Illegal constructor"); }
+  }
+  Object.defineProperty(window, "Notification", { value: Refused });
+  Object.defineProperty(document, "hidden", { get: () => true });
+  const showNotification = (title, { body }) => window.notified.push(`${title}: ${body}`);
+  navigator.serviceWorker.getRegistration = () => Promise.resolve({ showNotification });
 }"""
 
 # Everything that the live region of the turn has said, and what changed within any other: a region
@@ -107,7 +134,7 @@ def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
     play_to_goal(page, server.url)
     set_goal(page, *APQ)
     task(page, "Your move")
-    assert page.evaluate("() => window.tones") > 0
+    page.wait_for_function("() => window.tones > 0")
     button(page, "Settings")
     sounds = page.get_by_role("checkbox", name="Sounds")
     expect(sounds).to_be_checked()
@@ -119,11 +146,30 @@ def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
     assert page.evaluate("() => window.tones") == heard
 
 
+def test_what_came_before_the_first_press_does_not_sound_after_it(
+    new_page: NewPage, server: Server
+) -> None:
+    ann, bob = new_page(untouched=True), new_page()
+    ann.clock.install()
+    for changed in (COUNT_TONES, PRESSED):
+        ann.add_init_script(script(changed))
+    gather(server.url, ann, bob, goal="Apq")
+    move(bob, "capital A", "Permitted")
+    task(ann, "Your move")
+    ann.clock.fast_forward(1000)
+    move(ann, "capital N", "Forbidden")
+    ann.wait_for_function("() => window.isAwake")
+    assert ann.evaluate("() => window.tones") == 0
+    move(bob, "capital N", "Forbidden")
+    ann.wait_for_function("() => window.tones > 0")
+
+
+@pytest.mark.parametrize("device", [ELSEWHERE, PHONE], ids=["computer", "phone"])
 def test_a_notification_comes_to_those_who_want_one_and_look_elsewhere(
-    untouched_page: Page, server: Server
+    untouched_page: Page, server: Server, device: str
 ) -> None:
     page = untouched_page
-    page.add_init_script(script(ELSEWHERE))
+    page.add_init_script(script(device))
     play_to_move(page, server.url)
     assert page.evaluate("() => window.notified") == []
     button(page, "Settings")

@@ -16,8 +16,8 @@ from nowornever.cli.app import app
 from nowornever.core.game import Header
 from nowornever.core.record import split_records
 from nowornever.learning.grading import Grade
-from nowornever.puzzles.puzzle import Puzzle
-from nowornever.puzzles.shelf import shipped
+from nowornever.puzzles.puzzle import Puzzle, format_puzzles
+from nowornever.puzzles.shelf import PuzzleWish, shipped
 from tests.core.test_record import resummed
 
 runner = CliRunner()
@@ -67,6 +67,20 @@ def test_a_wrong_answer_in_a_file_is_found(records: Path, tmp_path: Path) -> Non
     assert _run("puzzles", "check", out)[0] == 2
 
 
+def test_a_puzzle_that_says_something_wrong_besides_its_answer_is_found(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    wish = PuzzleWish(game="equations", kind="now", theme="few-cubes")
+    puzzle = next(one for one in shipped().wanted(wish) if one.shown)
+    forged = replace(puzzle, shown="1 = 2"), replace(puzzle, level="nowhere"), puzzle
+    out.write_text("".join(f"{line}\n" for line in format_puzzles(forged)))
+    code, said = _run("puzzles", "check", out, "--json")
+    assert code == 1
+    shown, level, *twice = json.loads(said)["wrong"][puzzle.id]
+    assert shown == "The Solution that it shows is not right."
+    assert level.endswith("not of equations equations-2019 nowhere.")
+    assert twice == ["It is there twice."] * 2
+
+
 def test_a_right_answer_raises_the_rating_and_a_mistake_comes_back(tmp_path: Path) -> None:
     kept = tmp_path / "attempts.jsonl"
     ask = ("puzzles", "solve", "--kind", "now", "--game", "wff", "--attempts", kept)
@@ -84,16 +98,33 @@ def test_a_right_answer_raises_the_rating_and_a_mistake_comes_back(tmp_path: Pat
     assert "Now or not?" in said
 
 
+def test_mistakes_are_asked_from_a_file_that_has_them() -> None:
+    code, said = _run("puzzles", "solve", "--mistakes")
+    assert code == 2
+    assert said.startswith("nowornever: --mistakes needs --attempts FILE")
+
+
 def test_a_streak_ends_with_a_wrong_answer() -> None:
-    code, said = _run("puzzles", "solve", "--streak", "--kind", "clue", stdin="R@1b\nR@1b\n")
+    ask = ("puzzles", "solve", "--streak", "--kind", "solve", "--game", "equations")
+    code, said = _run(*ask, stdin="1=2\n1=2\n")
     assert code == 0
     assert "wrong: 1" in said
+
+
+def test_a_text_that_is_none_of_the_answers_costs_nothing(tmp_path: Path) -> None:
+    kept = tmp_path / "attempts.jsonl"
+    ask = ("puzzles", "solve", "--kind", "now", "--day", "--attempts", kept)
+    code, said = _run(*ask, stdin="nwo\n NOW \n")
+    assert code == 0
+    assert said.count("Write now or not.") == 1
+    assert ("Right." in said) != ("Wrong." in said)
+    assert len(kept.read_text().splitlines()) == 1
 
 
 def test_attempts_in_a_run_are_not_rated(tmp_path: Path) -> None:
     kept = tmp_path / "attempts.jsonl"
     ask = ("puzzles", "solve", "--kind", "clue", "--attempts", kept)
-    _run(*ask, "--streak", stdin="R@1b\n")
+    _run(*ask, "--streak", stdin="skip\n")
     assert json.loads(kept.read_text())["rated"] is False
     _, said = _run(*ask, stdin="skip\nquit\n")
     assert json.loads(kept.read_text().splitlines()[1]).get("rated", True)

@@ -13,6 +13,8 @@ from nowornever.cli.app import app
 from nowornever.cli.support.output import BadInputError
 from nowornever.cli.support.tournament_records import OpenTournament
 from nowornever.tournaments.acts import CheckIn
+from nowornever.tournaments.state import player_seat
+from tests.core.test_record import resummed
 from tests.tournaments.desk import PLAN
 
 RUNNER = CliRunner()
@@ -165,6 +167,28 @@ def test_what_is_wrong_with_acts_is_said_of_them_and_not_of_the_record(
     assert run("act", "-", str(acts)).exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        ({"type": "CheckIn", "entrants": [1], "seats": []}, 'there is no "seats" here'),
+        (
+            {"type": "EnterPlayers", "entrants": [{"name": "Z", "division": "upper", "Team": "A"}]},
+            'entrants[0]: there is no "Team" here',
+        ),
+        (
+            {"type": "EnterSheet", "competition": "main", "round": 1, "table": 1,
+             "sheet": {"shakes": [], "totals": [], "signed": [], "penalty": []}},
+            'sheet: there is no "penalty" here',
+        ),
+    ],
+)  # fmt: skip
+def test_a_field_that_an_act_does_not_have_is_named(
+    record: Path, act: dict[str, Any], said: str
+) -> None:
+    found = run("act", str(record), text=json.dumps(act))
+    assert (found.exit_code, found.stderr) == (2, f"nowornever: -: line 1: {said}\n")
+
+
 def test_a_record_that_was_changed_does_not_pass(record: Path, tmp_path: Path) -> None:
     record.write_text(record.read_text().replace("P3", "P9"))
     assert run("check", str(record)).exit_code == 1
@@ -173,6 +197,22 @@ def test_a_record_that_was_changed_does_not_pass(record: Path, tmp_path: Path) -
     assert run("check", str(other)).exit_code == 2
     assert run("standings", str(other)).exit_code == 2
     assert run("seat", str(record)).exit_code == 2
+
+
+def test_a_forged_act_is_told_without_a_clause_that_there_is_not(
+    record: Path, tmp_path: Path
+) -> None:
+    answer("act", str(record), "--json", text='{"type": "CheckIn", "entrants": [1]}')
+    forged = tmp_path / "forged.jsonl"
+    lines = [
+        line.replace('"by":0', f'"by":{player_seat(1)}') if "CheckIn" in line else line
+        for line in record.read_text().splitlines()
+    ]
+    forged.write_text("".join(f"{line}\n" for line in resummed(lines)))
+    found = run("check", str(forged))
+    assert found.exit_code == 1
+    said = "event 2 cannot have happened: Only directors and officials do this. (row 3"
+    assert said in " ".join(found.output.split())
 
 
 def test_a_simulated_tournament_ends_in_standings(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ def test_both_checkers_ask_the_judge_as_their_last_question() -> None:
         Bob presents 3x4 = 12
         Bob asks the judge -> refused VII-C-3
         Ann asks the judge
-        told Ann asks the judge about Bob's Equation
+        told Ann asks an official about Bob's Equation
         phase checking
         Ann rejects resources -> refused VII-C-3
         Ann accepts -> refused VII-C-3

@@ -8,7 +8,14 @@ from nowornever.equations.checker import check
 from nowornever.equations.game import EquationsRules
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.shake.rulebook import After
-from tests.conformance.equations_table import NOW_BY_BOB, READY, ROLL, clause, play
+from tests.conformance.equations_table import (
+    IMPOSSIBLE_BY_BOB,
+    NOW_BY_BOB,
+    READY,
+    ROLL,
+    clause,
+    play,
+)
 from tests.conformance.findings import check_verdict
 
 MAT = "goal 12 | required 3 | permitted x4 | forbidden 9 | resources 58-+123/7*"
@@ -32,7 +39,7 @@ PAPERS = {
         "IV-B-2-comment",
         "VII-C-3-e VII-C-3-f",
     ),
-    "goal-changed": ("3x4 = 7+5", MAT, "VII-B-2-b", "VII-C-3-f VII-B-2-b"),
+    "goal-changed": ("3x4 = 7+5", MAT, "VII-B-2-b", "VII-C-3-a VII-C-3-f VII-B-2-b"),
     "goal-regrouped": ("(5x4)+1 = 3x5+2", "goal 3x 5+2", "VII-C-3-f", "VII-C-3-f"),
     "too-few-cubes": ("3 = 12", MAT, "VII-B-3-a", "VII-C-3-c VII-C-3-c-i"),
     "required-unused": ("4+8 = 12", MAT, "VII-B-3-b", "VII-C-3-c VII-C-3-c-ii"),
@@ -224,3 +231,19 @@ def test_a_fault_of_a_side_says_where_it_stands(
     found = [fault for fault in verdict.faults if fault.code == code]
     assert [(fault.row, fault.column) for fault in found] == [(1, column)], verdict.faults
     assert says in found[0].message
+
+
+@clause("III-C-3", "XI-A-note")
+@pytest.mark.parametrize("division", DIVISIONS)
+def test_a_division_is_played_at_the_level_of_its_name(division: str) -> None:
+    points = "Ann 2 Bob 6 Cyd 4" if division == "elementary" else "Ann 6 Bob 2 Cyd 2"
+    played = play(
+        f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd joins challenger
+        Ann presents 3x4x1*(2-3) = 12
+        scores {points}
+        """,
+        division=division,
+    )
+    assert played.state.setting.level == division

@@ -109,3 +109,11 @@ def test_what_only_seems_to_be_zero_divides_and_what_is_zero_does_not() -> None:
     assert undefined(f"1/(v(({MORE}+1)*2)-{MORE}-1)") == "III-A-example"
     verdict = check(f"1/(({MORE}-1)/({MORE}+7)-1) = 0")
     assert [fault.code for fault in verdict.faults] == ["unequal"]
+
+
+@clause("III-C-2-e", "III-C-2-d", "VII-B-2")
+@pytest.mark.parametrize("half", [f"2/2*({HUGE})", f"2x2*(0-{HUGE})", f"2/8*({HUGE})"])
+def test_two_divided_by_a_huge_power_of_two_is_odd_over_even(half: str) -> None:
+    assert undefined(f"(0-1)*({half})") == "III-C-2-e"
+    assert [fault.code for fault in check(f"(0-1)*({half}) = 1").faults] == ["undefined"]
+    assert check(f"({half})v(0-1) = 1").correct is True

@@ -285,3 +285,31 @@ def test_a_replay_that_an_official_orders_after_thirty_minutes_is_played() -> No
         phase rolling
         setter Ann
     """)
+
+
+@clause("IX-A-1", "IX-B", "VIII-A")
+def test_what_was_wrong_before_the_last_cube_is_charged_until_another_player_acts() -> None:
+    wrong_bonus = f"""
+        {SET}
+        all move until 2 are left: 49
+        Ann bonus 9 to permitted
+        Ann moves 4 to permitted
+        phase writing
+    """
+    charged(f"""
+        {wrong_bonus}
+        Bob charges bonus-not-forbidden
+        told 4 goes back from Permitted to Resources
+        phase moving
+        turn Bob
+        left 1
+        clock Bob turn 1m
+    """)
+    charged(f"""
+        {wrong_bonus}
+        Cyd presents nothing
+        Bob charges bonus-not-forbidden
+        told wrongly
+        phase writing
+        left 0
+    """)

@@ -151,3 +151,23 @@ def test_a_judge_says_whether_the_sides_are_equal_where_that_is_settled(
     position = parse_position("equations-2019 | goal 37 | resources 66x++-012233***vv")
     ruling = EquationsRules().check(position, After.IMPOSSIBLE, equation)
     assert (ruling.correct, ruling.judge_says_no) == (correct, says_no)
+
+
+ONE = "(v((9v2+8v3)*2)-9v2-8v3+1)"
+"""It is worth 1, which the arithmetic does not see."""
+
+
+@pytest.mark.clause("equations-2019 VII-B-2", "equations-2019 III-A")
+def test_an_irrational_power_of_what_may_be_one_is_not_said_to_be_unequal_or_undefined() -> None:
+    for equation in (f"{ONE}*v2=1", f"(0-2)*({ONE}*v2)=0-2", f"({ONE}-1)x2*v2=0"):
+        verdict = check(equation)
+        assert verdict.faults == (), equation
+        assert verdict.correct is not False
+    assert check(f"{ONE}*v2=2").correct is False
+    assert check(f"({ONE}+1)*v2=2*v2").correct is not False
+
+
+@pytest.mark.clause("equations-2019 VII-B-2")
+def test_a_product_with_what_may_be_zero_is_not_said_to_be_unequal() -> None:
+    many = "(2*v2+(1+v2)x(1+v3)x(1+v5)x(1+v7)x(1+v(5+6))x(1+v(6+7)))"
+    assert check(f"({ONE}-1)x{many}=0").correct is not False

@@ -232,7 +232,7 @@ def test_a_judge_who_is_asked_may_not_know() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("official", [False, True])
-@pytest.mark.parametrize("checking", ["judge", "opponents"])
+@pytest.mark.parametrize("checking", ["referee", "opponents"])
 def test_a_record_that_says_not_settled_is_verified_by_a_checker_who_knows(
     edition: str, official: bool, checking: str
 ) -> None:

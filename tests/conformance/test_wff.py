@@ -317,6 +317,16 @@ def test_a_subproof_is_indented_and_that_stands_for_its_bars(book: str) -> None:
     assert "not-indented" in codes(flat, book)
 
 
+@editions("VII-C-5-g-6")
+def test_an_undeclared_supposition_that_a_later_line_takes_as_a_subproof_is_not_indented(
+    book: str,
+) -> None:
+    flat = "r -> Cpr\n1 r s\n2 p s\n3 r R 1\n4 Cpr Ci 2-3\nsolution: r / R, Ci"
+    assert codes(flat, book)[:2] == ["premises", "not-indented"]
+    no_subproof = "r -> Kpr\n1 r s\n2 p s\n3 Kpr Ki 1,2\nsolution: r / Ki"
+    assert "not-indented" not in codes(no_subproof, book)
+
+
 @editions(older="VII-B-2-e", newest="VII-B-2-f")
 def test_a_subproof_has_one_and_only_one_premise(book: str) -> None:
     two = "r -> Cpr\n1 r s\n2 | a p s\n  | b q s\n  | c r R 1\n3 Cpr Ci 2\nsolution: r / R, Ci"

@@ -89,8 +89,3 @@ def test_any_k_that_can_be_the_essential_one_may_be_shown_not_to_be() -> None:
     mat = "goal p | essential K | premises K | rules K | resources prio"
     verdict = judge(text, "wff-2012", "basic", mat, "impossible")
     assert [found.block for found in verdict.non_essential] == ["Ki"]
-
-
-def test_a_conclusion_may_be_the_supposition_itself() -> None:
-    text = "r -> Cpp\n1 r s\n2 | a p s\n3 Cpp Ci 2\nsolution: r / Ci"
-    assert judge(text, "wff-2012").correct

@@ -272,3 +272,28 @@ def test_the_block_is_for_challenging_only() -> None:
         Bob moves i to rules
         """
     )
+
+
+@clause("VII-B-3-c-comment", "I-B-2-d")
+@pytest.mark.parametrize(
+    ("cyd", "scores"),
+    [
+        ("q to essential", "Ann 2 Bob 2 Cyd 6"),  # with i from Resources
+        ("C to premises", "Ann 6 Bob 6 Cyd 2"),  # with q and i: the q in Permitted Rules is no use
+    ],
+)
+def test_one_q_is_forbidden_by_its_place_and_another_is_used(cyd: str, scores: str) -> None:
+    match(
+        KPQ
+        + f"""
+        Bob moves q to rules
+        Cyd moves {cyd}
+        Ann moves p to premises
+        Bob moves K to rules
+        Cyd takes the block
+        Cyd says now
+        Ann joins mover
+        Cyd presents KI
+        scores {scores}
+        """
+    )

@@ -286,6 +286,28 @@ def test_a_reason_is_a_listed_one_names_its_line_and_is_given_once() -> None:
     )
 
 
+@clause("VII-C-5-g", "VII-C-5-f")
+def test_no_correct_proof_is_true_of_every_faulty_proof_and_not_of_missing_cubes() -> None:
+    presented = CYD_SAYS_NOW + "Bob joins mover\nCyd presents {}\nAnn rejects no-proof\n"
+    match(
+        presented.format("WRONG")
+        + """
+        told rightly: no proof (wff-2012 VII-C-5-g)
+        scores Ann 6 Bob 6 Cyd 2
+        """,
+        checking="opponents",
+    )
+    match(
+        presented.format("WITH_R")
+        + """
+        told wrongly
+        Ann rejects cubes-missing
+        told rightly
+        """,
+        checking="opponents",
+    )
+
+
 @clause("VII-C-5-f")
 def test_the_cubes_are_not_there_when_they_only_lie_where_they_are_forbidden() -> None:
     match(
@@ -335,6 +357,28 @@ def test_who_presents_nothing_and_accepts_a_wrong_solution_scores_two(word: str)
         Bob accepts
         {other} rejects rule-misused at 4
         scores {writer} 2 {other} 6 Bob 2
+        """,
+        checking="opponents",
+    )
+
+
+@clause("VII-C-4", "VII-C-5", "XI-A")
+def test_a_checker_who_is_late_has_as_many_tries_as_the_minute_more_allows() -> None:
+    match(
+        CYD_SAYS_NOW
+        + """
+        Bob joins mover
+        Cyd presents WRONG
+        Bob rejects goal-not-wff            # in time, and so never late
+        wait 3m10s
+        penalty Ann XI-A
+        Bob rejects rule-misused at 4 -> refused VII-C-4
+        Ann rejects goal-not-wff
+        told wrongly
+        Ann rejects rule-misused at 4
+        told rightly
+        scores Ann 6 Bob 6 Cyd 2
+        totals Ann 5 Bob 6 Cyd 2
         """,
         checking="opponents",
     )

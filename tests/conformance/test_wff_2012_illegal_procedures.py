@@ -264,3 +264,84 @@ def test_a_judge_may_have_shakes_replayed_and_set_a_challenge_aside() -> None:
         """,
         shakes=2,
     )
+
+
+CYD_MOVES_AGAIN = (
+    KPQ
+    + """
+    Cyd moves K to rules                    # out of turn
+    wait 3m30s
+    turn Cyd
+    Cyd bonus q to rules
+"""
+)
+"""Bob has lost the turn, so that nobody's legal action has insulated what Cyd did."""
+
+
+@clause("IX-A-1", "IX-B", "VI-A")
+def test_an_older_move_out_of_turn_goes_back_alone() -> None:
+    match(
+        CYD_MOVES_AGAIN
+        + """
+        Cyd moves p to premises
+        Ann charges out-of-turn
+        section rules q
+        section premises p
+        Bob takes the block
+        Bob says never
+        told Bob challenges Cyd: Never
+        """,
+        procedure="charged",
+    )
+
+
+@clause("IX-A-1", "V-C", "VIII-A")
+def test_a_move_out_of_turn_that_goes_back_in_a_later_turn_undoes_no_bonus_of_it() -> None:
+    match(
+        CYD_MOVES_AGAIN
+        + """
+        Ann charges out-of-turn
+        section rules q
+        Cyd bonus r to rules -> refused V-C
+        Cyd calls forceout -> refused VIII-A
+        Cyd moves p to premises
+        turn Ann
+        """,
+        procedure="charged",
+    )
+
+
+@clause("IX-B", "XI-B")
+def test_stop_is_no_players_action_and_insulates_nothing() -> None:
+    script = (
+        KPQ
+        + """
+        Cyd moves C to essential            # out of turn
+        wait until 35m
+        told Stop
+    """
+    )
+    match(
+        script
+        + """
+        Ann charges out-of-turn
+        told rightly
+        section essential
+        phase writing
+        Ann presents KI                     # which has no use for the C
+        Bob presents nothing
+        Cyd presents nothing
+        scores Ann 4 Bob 2 Cyd 2
+        """,
+        procedure="charged",
+    )
+    match(
+        script
+        + """
+        Bob presents nothing
+        Ann charges out-of-turn
+        told wrongly
+        section essential C
+        """,
+        procedure="charged",
+    )

@@ -69,6 +69,7 @@ def test_the_goal_may_be_rearranged_until_goal_is_said_but_no_cube_leaves_it() -
         Ann lays Kpq
         phase setting the Goal
         Ann says goal
+        told Ann says "Goal": Kpq.
         goal Kpq
         phase moving
         turn Bob

@@ -50,8 +50,3 @@ def test_a_wild_cube_is_marked_like_any_required_cube() -> None:
         "solution: E^qr / Eo^, R^(Ki)"
     )
     assert judge(text, "wff-2013", "basic", "goal KCqrCrq | required EoR | resources Eqr").correct
-
-
-def test_a_conclusion_may_be_the_supposition_itself() -> None:
-    text = "r -> Cpp\n1 r s\n2 | a p s\n3 Cpp Ci 2\nsolution: r / Ci"
-    assert judge(text, "wff-2013").correct

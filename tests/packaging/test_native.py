@@ -26,7 +26,8 @@ def test_a_library_is_made_again_only_when_something_it_is_made_from_is_newer(
     monkeypatch.setenv("CXX", "false")
     (source, _) = SOURCES
     (tmp_path / source).parent.mkdir(parents=True)
-    header, made = (tmp_path / source).with_name("part.h"), library(tmp_path / source)
+    header, made = (tmp_path / source).parent / "parts" / "part.h", library(tmp_path / source)
+    header.parent.mkdir()
     for path in (tmp_path / source, header, made):
         path.write_text("")
     year = 365 * 24 * 3600

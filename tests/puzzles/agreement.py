@@ -1,11 +1,15 @@
-"""Do the puzzles of the package agree with brute force? python -m tests.puzzles.agreement [N]
+"""Do the puzzles of the package agree with brute force?
 
-Of the puzzles that are small enough for brute force, N (300) are answered a second time. One that
-takes more than SECONDS of the processor is not small enough, and is counted.
+    python -m tests.puzzles.agreement [N [SEED]]
+
+Of the puzzles that are small enough for brute force, N (300) are answered a second time; each seed
+takes other ones. One that takes more than SECONDS of the processor is not small enough, and is
+counted.
 """
 
 from __future__ import annotations
 
+import random
 import signal
 import sys
 from collections import Counter
@@ -38,11 +42,11 @@ def answers_in_time(puzzle: Puzzle) -> Answer:
 
 
 def sample(
-    number: int, answer: Callable[[Puzzle], Answer] = answers
+    number: int, answer: Callable[[Puzzle], Answer] = answers, seed: int = 0
 ) -> Iterator[tuple[Puzzle, tuple[str, ...]]]:
     """Puzzles with their answers by brute force, evenly over the kinds of each game."""
     waiting: dict[tuple[str, str], list[Puzzle]] = {}
-    for puzzle in sorted(shipped(), key=lambda one: one.id):
+    for puzzle in _shuffled(seed):
         waiting.setdefault((puzzle.rulebook, puzzle.kind.value), []).append(puzzle)
     found = 0
     while found < number and any(waiting.values()):
@@ -56,12 +60,21 @@ def sample(
                     break
 
 
+def _shuffled(seed: int) -> list[Puzzle]:
+    """The puzzles in the order of their ids for the seed 0, else by lot."""
+    found = sorted(shipped(), key=lambda one: one.id)
+    if seed:
+        random.Random(seed).shuffle(found)
+    return found
+
+
 def _name(puzzle: Puzzle) -> str:
     return f"{puzzle.rulebook} {puzzle.kind}"
 
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else SAMPLE
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     tried: Counter[str] = Counter()
     too_large: Counter[str] = Counter()
     wrong = 0
@@ -71,7 +84,7 @@ def main() -> None:
         too_large[_name(puzzle)] += brute is None
         return brute
 
-    for puzzle, brute in sample(number, counted):
+    for puzzle, brute in sample(number, counted, seed):
         tried[_name(puzzle)] += 1
         if sorted(brute) != sorted(puzzle.answers):
             wrong += 1

@@ -22,7 +22,7 @@ from nowornever.shake.position import Position
 from nowornever.wff.written import parse_proof
 from tests.equations import brute_force as equations
 from tests.wff import brute_mat
-from tests.wff.brute_force import BASIC, REGULAR
+from tests.wff.brute_force import BASIC, EDITIONS, REGULAR, wrong_rows
 from tests.wff.judge.oracle import fewest as fewest_of_proof
 
 MOST_LETTERS = 6
@@ -164,9 +164,34 @@ def _solve(puzzle: Puzzle) -> Answer:
 
 
 def _fault(puzzle: Puzzle) -> Answer:
+    """The rows of wrong lines, or that the sides are unequal.
+
+    Of other faults the second checkers only say that there is one.
+    """
     question: Any = puzzle.question
-    right = _paper_is_right(parse_position(question.position), question.after, question.paper)
-    return None if right is None else () if right else puzzle.answers
+    position = parse_position(question.position)
+    right = _paper_is_right(position, question.after, question.paper)
+    if right is not False:
+        return None if right is None else ()
+    if not position.rulebook.id.startswith("wff"):
+        said = "unequal" in puzzle.answers
+        return puzzle.answers if _is_unequal(position, question.paper) in (None, said) else ()
+    try:
+        proof = parse_proof(question.paper)
+    except WrittenError:
+        return puzzle.answers
+    rows = wrong_rows(proof, EDITIONS[position.rulebook.id]) if proof.solution else ()
+    return tuple(f"row {row}" for row in sorted(set(rows))) or puzzle.answers
+
+
+def _is_unequal(position: Position, text: str) -> bool | None:
+    """Whether the sides of an Equation have no value in common; None if that is not known."""
+    try:
+        one, other = map(equations.read, text.split("="))
+    except ValueError:
+        return None
+    same = equations.same(one, other, whole=position.level == "elementary")
+    return None if same is None else not same
 
 
 def _essential(puzzle: Puzzle) -> Answer:

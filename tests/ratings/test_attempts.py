@@ -49,3 +49,11 @@ def test_each_hint_halves_what_a_right_answer_gains() -> None:
 
 def test_an_unknown_puzzle_is_not_rated() -> None:
     assert not rate_attempts([_attempt("p3", True)], START).solvers
+
+
+def test_an_attempt_counts_with_the_rating_that_the_puzzle_had_then() -> None:
+    kept = [replace(_attempt("p1", True), rating=1500), replace(_attempt("p2", False), rating=1900)]
+    for later in ({}, {"p1": 900.0, "p2": 2500.0}):  # the puzzles of another version
+        assert rate_attempts(kept, later) == rate_attempts(
+            [_attempt("p1", True), _attempt("p2", False)], START
+        )

@@ -162,7 +162,9 @@ def points_of_shake(happened: list[Any], playing: tuple[Seat, ...], players: int
         return points
     now = challenge.word == "now"
     sides = {challenge.seat: "challenger", challenge.against: "mover"}
-    presented = {x.seat for x in happened if isinstance(x, e.Presented)} - {
+    returned = [at for at, x in enumerate(happened) if isinstance(x, e.CubeReturned)]
+    since = happened[max(returned, default=-1) + 1 :]  # a last cube that went back ends the writing
+    presented = {x.seat for x in since if isinstance(x, e.Presented)} - {
         challenge.against if now else challenge.seat
     }
     for seat in playing:

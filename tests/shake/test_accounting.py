@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.shake.accounting import check_cubes, ledger
+from nowornever.shake.accounting import check_cubes, ledger, usable
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.rulebooks import parse_position
@@ -37,6 +37,13 @@ def test_the_sections_of_2012_serve_their_part_and_essential_fills_the_gap() -> 
                  "Kpq", "Ki", After.NOW) == []  # fmt: skip
     assert found("wff-2012 | goal p | essential i | premises KKpq | resources Ks",
                  "Kpq", "Ki", After.NOW) == []  # fmt: skip
+
+
+def test_all_cubes_but_those_in_forbidden_can_be_used() -> None:
+    position = parse_position(
+        "wff-2017 | goal p | required K | permitted Kp | forbidden qK | resources Kqi"
+    )
+    assert usable(position) == {"K": 3, "p": 1, "q": 1, "i": 1}
 
 
 def test_only_the_section_with_cubes_left_over_is_named() -> None:

@@ -82,7 +82,7 @@ matches = given(
         {
             "division": st.sampled_from(EQUATIONS_2019.levels),
             "procedure": st.sampled_from(("enforced", "charged")),
-            "checking": st.sampled_from(("judge", "opponents")),
+            "checking": st.sampled_from(("referee", "opponents")),
             "guard_goals": st.booleans(),
             "shakes": st.sampled_from((0, 1, 3)),
             "time": st.sampled_from(("clock", "called")),

@@ -53,6 +53,14 @@ def test_a_wrong_header_is_refused(fields: dict[str, Any], reason: str) -> None:
     assert (error.reason, error.text, error.at) == (reason, "", 0)
 
 
+@pytest.mark.parametrize(
+    ("word", "opponents"), [("referee", False), ("judge", False), ("opponents", True)]
+)
+def test_records_may_use_the_old_word_for_who_checks(word: str, opponents: bool) -> None:
+    state = GAME.start(replace(HEADER, options={"checking": word}))
+    assert state.setting.opponents_check is opponents
+
+
 def test_what_a_table_asks() -> None:
     state = GAME.start(HEADER)
     assert [GAME.is_over(replace(state, phase=phase)) for phase in Phase] == [

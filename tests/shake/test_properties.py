@@ -39,7 +39,7 @@ matches = given(
             "level": st.sampled_from(("basic", "regular")),
             "division": st.sampled_from(("elementary", "middle", "senior")),
             "procedure": st.sampled_from(("enforced", "charged")),
-            "checking": st.sampled_from(("judge", "opponents")),
+            "checking": st.sampled_from(("referee", "opponents")),
             "guard_goals": st.booleans(),
             "shakes": st.sampled_from((0, 1, 3)),
             "clock": st.booleans(),

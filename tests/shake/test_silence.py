@@ -76,7 +76,7 @@ def _known(played: Scenario, silent: Seat) -> list[Any]:
 @pytest.mark.clause(
     "wff-2012 VII-C-1", "wff-2013 VII-C-1", "wff-2017 VII-C-1", "equations-2019 VII-A-3"
 )
-@pytest.mark.parametrize("checking", ["judge", "opponents"])
+@pytest.mark.parametrize("checking", ["referee", "opponents"])
 @pytest.mark.parametrize(("book", "who", "begins", "then"), CASES)
 def test_presenting_and_presenting_nothing_look_the_same_to_others(
     book: str, who: str, begins: str, then: str, checking: str

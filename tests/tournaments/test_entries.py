@@ -68,6 +68,17 @@ def test_a_card_or_a_line_that_is_taken_is_refused() -> None:
     assert faults == (RowFault(2, "the card otter is there twice"),)
 
 
+def test_two_schools_may_enter_players_of_one_name() -> None:
+    rows = "Ann,upper,North,\nAnn,upper,South,\nAnn,upper,North,Red\nAnn,lower,North,\n"
+    entries, faults = read_entries(f"name,division,school,team\n{rows}", DIVISIONS)
+    assert (len(entries), faults) == (4, ())
+    _, faults = read_entries(f"name,division,school,team\n{rows}{rows}", DIVISIONS)
+    assert [(one.line, one.reason) for one in faults] == [
+        (6, "Ann of North is there twice"), (7, "Ann of South is there twice"),
+        (8, "Ann of Red is there twice"), (9, "Ann of North is there twice"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("between", [",", ";", "\t"])
 def test_cells_are_separated_as_spreadsheets_do(between: str) -> None:
     rows = (("name", "division", "team"), ("Ann", "upper", "a, b"))

@@ -70,6 +70,9 @@ def test_the_start_of_a_duplicate_round_is_undone_without_anybody_knowing_the_ne
     desk.start("small")
     (table,) = online_tables(desk.state)
     assert "." not in table.sealed, "the next round has a secret of its own"
+    desk.do(a.Undo(table.begun))
+    (shown, _) = TOURNAMENT.view(desk.state, WATCHER).competitions[2].rounds
+    assert shown.secret == secrets[-1], "what was revealed stays true"
 
 
 def test_a_round_whose_rolls_were_revealed_stays_closed() -> None:

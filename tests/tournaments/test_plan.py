@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
-from nowornever.tournaments.plan import parse_plan
-from tests.tournaments.desk import PLAN
+from nowornever.tournaments.plan import Qualifying, parse_plan
+from tests.tournaments.desk import PLAN, Desk
 
 
 def test_times_are_the_rulebooks_unless_the_plan_says_otherwise() -> None:
@@ -52,6 +53,13 @@ def test_tables_fill_the_rooms_one_after_the_other() -> None:
         ("rounds = 3", "rounds = 3\nrooms = [{tables = 4}]", '"name" is missing'),
         ("rounds = 3", "ruonds = 3", 'there is no "ruonds" here'),
         ('divisions = ["lower"]', 'divisions = ["x"]', "there is no division x"),
+        (
+            'division = "upper"\nrulebook = "equations-2019"\nrounds = 1',
+            'division = "lower"\nrulebook = "equations-2019"\nrounds = 1',
+            "competition final: source: main is of the division upper",
+        ),
+        ("qualifying = {top = 4}", "", "source: nobody qualifies from main"),
+        ("qualifying = {top = 4}", "qualifying = {per = 25}", "nobody qualifies from main"),
         ('{name = "upper"}', '{name = "lower"}', "two divisions called lower"),
     ],
 )
@@ -59,3 +67,10 @@ def test_a_bad_plan_is_refused_in_one_sentence(old: str, new: str, said: str) ->
     with pytest.raises(WrittenError) as caught:
         parse_plan(PLAN.replace(old, new, 1))
     assert said in caught.value.reason
+
+
+def test_the_record_of_a_plan_whose_playoff_nobody_could_play_can_still_be_read() -> None:
+    plan = parse_plan(PLAN)
+    none = replace(plan.competitions[0], qualifying=Qualifying())
+    old = replace(plan, competitions=(none, *plan.competitions[1:]))
+    assert Desk(old).state.plan == old

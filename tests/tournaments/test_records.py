@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.game import WATCHER
 from nowornever.tournaments import acts as a
-from nowornever.tournaments.entries import MAX_NAME, NewEntrant
+from nowornever.tournaments.entries import MAX_ENTRIES, MAX_NAME, NewEntrant
 from nowornever.tournaments.records import read_tournament
 from nowornever.tournaments.sheets import PlayedSheet, Sheet
 from nowornever.tournaments.state import HOUSE
@@ -37,4 +37,18 @@ def test_an_act_that_could_not_be_read_again_is_refused() -> None:
     refused = desk.refused(a.DeliverSheet("main", 1, 1, PlayedSheet(sheet), "r"), HOUSE)
     assert "played.sheet.shakes" in str(refused)
     assert str(desk.refused(a.EnterPlayers(()), WATCHER)).startswith(nobody)
+    assert read_tournament(desk.table.record())[2] == desk.state
+
+
+def test_an_act_is_no_longer_than_a_line_of_a_record_may_be() -> None:
+    desk = Desk()
+    longest = "x" * (MAX_NAME - 5)
+
+    def entries(long: str) -> a.EnterPlayers:
+        names = (f"{long} {at}" for at in range(MAX_ENTRIES))
+        new = (NewEntrant(name, "upper", long, long, card=name) for name in names)
+        return a.EnterPlayers(tuple(new))
+
+    assert desk.refused(entries(longest)) == "This does not fit into a record: it is too long."
+    desk.do(entries(longest[:30]))
     assert read_tournament(desk.table.record())[2] == desk.state

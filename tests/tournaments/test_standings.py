@@ -312,3 +312,14 @@ def test_a_season_of_contradiction_carries_tokens_over_and_eliminates() -> None:
     assert rows[2].steps[0].by is TieBreak.PREVIOUS  # 4 was ahead of 3 in the last match
     assert rows[-1].out
     assert rows[-1].rank == 5
+
+
+@pytest.mark.parametrize(("line", "earned"), [("", 50), ("bye_points = 40", 40)])
+def test_where_play_is_compared_a_bye_is_worth_half_of_the_field(line: str, earned: int) -> None:
+    desk = Desk(PLAN.replace("duplicate = true", f"duplicate = true\n{line}"))
+    desk.enter(4, "lower", team_of=1)
+    desk.play("small")
+    (resting,) = desk.state.competition("small").rounds[0].byes
+    points = {one.entrant: one.points for one in standings(desk.state, "small").players}
+    assert points[resting] == earned
+    assert desk.state.plan.competition("main").bye == 4

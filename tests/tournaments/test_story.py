@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nowornever.core.game import CLOCK
 from nowornever.core.record import read_record, verify
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.entries import NewEntrant
@@ -11,7 +12,7 @@ from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.standings.qualifiers import awards, qualifiers
 from nowornever.tournaments.standings.seasons import season_table
 from nowornever.tournaments.standings.standings import standings
-from nowornever.tournaments.state import player_seat
+from nowornever.tournaments.state import Stage, player_seat
 from tests.tournaments.desk import DIRECTOR, LOWER, OFFICIAL, OTHER, Desk
 
 
@@ -262,3 +263,25 @@ def test_an_act_is_undone_unless_another_rests_on_it() -> None:
     assert "numbered more" in str(desk.refused(a.Undo(len(desk.state.done) - 1)))
     desk.do(a.Undo(len(desk.state.done)))
     assert len(desk.state.entrants) == 7
+
+
+def test_a_start_is_undone_with_what_the_round_clock_has_announced_since() -> None:
+    desk = Desk()
+    desk.enter(6)
+    desk.start()
+    begun = len(desk.state.done)
+    desk.do(a.CheckOut((6,)), after=31 * 60_000)
+    current = desk.state.competition("main").current
+    assert current is not None
+    assert current.announced == (a.Announcement.NO_NEW_SHAKES,)
+    announced = next(one.number for one in desk.state.done if one.by == CLOCK)
+    assert "was heard" in str(desk.refused(a.Undo(announced)))
+    desk.do(a.Undo(begun))
+    assert desk.state.undone == {begun, announced}
+    current = desk.state.competition("main").current
+    assert current is not None
+    assert (current.stage, current.announced) == (Stage.PUBLISHED, ())
+    desk.do(a.StartRound("main"))
+    assert TOURNAMENT.deadline(desk.state) == desk.now + 30 * 60_000
+    header, entries = read_record(desk.table.record(), {"tournament": TOURNAMENT})
+    assert verify(TOURNAMENT, header, entries) == desk.state

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
+from nowornever.core.game import Seat
 from nowornever.tournaments import acts as a
+from nowornever.tournaments.entries import NewEntrant
+from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.plan import Qualifying, TieBreak, parse_plan
 from nowornever.tournaments.rounds.duplicate import compared
 from nowornever.tournaments.standings.qualifiers import qualifiers
 from nowornever.tournaments.standings.standings import standings
-from tests.tournaments.desk import PLAN, Desk
+from nowornever.tournaments.state import player_seat
+from tests.tournaments.desk import DIRECTOR, PLAN, Desk
 
 
 def test_who_was_ahead_when_they_met_is_first_whatever_the_shakes_were_worth() -> None:
@@ -71,3 +77,54 @@ def test_duplicate_rounds_are_ranked_by_comparison_within_the_field() -> None:
     assert {one.entrant: round(one.points, 3) for one in rows} == expected
     assert [one.points for one in rows] == sorted(expected.values(), reverse=True)
     assert sum(expected.values()) == 300, "nobody gains what nobody loses"
+
+
+def tied_desk(**changes: Any) -> Desk:
+    """Three players with equal points in the only round, of whom one qualifies."""
+    plan = parse_plan(PLAN)
+    main = replace(plan.competitions[0], rounds=1, qualifying=Qualifying(top=1), **changes)
+    desk = Desk(replace(plan, competitions=(main, *plan.competitions[1:])))
+    desk.enter(3, team_of=1)
+    desk.do(a.DraftRound("main", ((1, 2, 3),)))
+    desk.play_drafted("main", {1: 4, 2: 4, 3: 4})
+    return desk
+
+
+def test_staff_is_told_who_is_equal_at_the_line_and_the_playoff_waits_for_the_lots() -> None:
+    desk = tied_desk()
+
+    def told(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        main, final, _ = TOURNAMENT.view(desk.state, seat).competitions
+        return main.tied, final.going_on
+
+    assert told(DIRECTOR) == ((1, 2, 3), ())
+    assert told(player_seat(1)) == ((), ())
+    desk.do(a.FinishCompetition("main"))
+    assert told(DIRECTOR) == ((1, 2, 3), ())
+    assert "undo the finish and draw lots" in str(desk.refused(a.Qualify("final", (1,))))
+    desk.do(a.Undo(len(desk.state.done)))
+    desk.do(a.DrawTieLots("main"))
+    desk.do(a.FinishCompetition("main"))
+    first = desk.state.competition("main").lots[0]
+    assert told(DIRECTOR) == ((), (first,))
+    desk.do(a.Qualify("final", (first,)))
+    assert told(DIRECTOR) == ((), ())
+
+
+def test_lots_decide_at_the_line_although_the_plan_ranks_without_them() -> None:
+    desk = tied_desk(tie_breaks=(TieBreak.WINS,))
+    assert qualifiers(desk.state, "main") == ((), (1, 2, 3))
+    desk.do(a.DrawTieLots("main"))
+    assert {one.rank for one in standings(desk.state, "main").players} == {1}
+    assert qualifiers(desk.state, "main") == ((desk.state.competition("main").lots[0],), ())
+
+
+def test_lots_are_drawn_anew_for_who_was_entered_after_them() -> None:
+    desk = tied_desk()
+    desk.do(a.DrawTieLots("main"))
+    assert desk.refused(a.DrawTieLots("main")) == "The lots are drawn already."
+    desk.do(a.EnterPlayers((NewEntrant("Late", "upper"),)))
+    assert not TOURNAMENT.view(desk.state, DIRECTOR).competitions[0].lots_drawn
+    desk.do(a.DrawTieLots("main"))
+    assert sorted(desk.state.competition("main").lots) == [1, 2, 3, 4]
+    assert desk.refused(a.DrawTieLots("main")) == "The lots are drawn already."

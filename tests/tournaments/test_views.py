@@ -32,6 +32,28 @@ def test_two_drafts_look_the_same_to_all_but_the_staff_of_the_division() -> None
         assert seen(desks[0], seat) != seen(desks[1], seat)
 
 
+def test_no_refusal_tells_others_that_there_is_a_draft() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.play()
+    where = ("main", 2, 1)
+    sheet = desk.sheet(desk.tables()[0])
+    acts: tuple[a.TournamentAct, ...] = (
+        a.MarkNoShow(*where, 1), a.EnterSheet(*where, sheet), a.SignScore(*where, 4),
+        a.CallOfficial(*where, "?"), a.RuleTotal(*where, 0, 4, "why"), a.AnswerCall(1, "so"),
+        a.Announce("main", a.Announcement.STOP), a.PublishRound("main"),
+    )  # fmt: skip
+
+    def told() -> list[list[str | None]]:
+        others = (WATCHER, LOWER, player_seat(1))
+        return [[desk.refused(act, seat) for act in acts] for seat in others]
+
+    before = told()
+    desk.draft()
+    assert told() == before
+    assert desk.refused(acts[0], OFFICIAL) == "Round 2 is a draft."
+
+
 def test_a_published_round_is_everybodys() -> None:
     desk = Desk()
     desk.enter(6)
@@ -61,6 +83,26 @@ def test_sealed_rolls_are_nobodys_until_the_round_is_closed() -> None:
     assert sealed_roll(secret, book, 1) == sealed_roll(secret, book, 1)
     assert sealed_roll(secret, book, 1) != sealed_roll(secret, book, 2)
     assert len(sealed_roll(secret, book, 1)) == sum(kind.count for kind in book.kinds)
+
+
+def test_the_desk_is_told_where_penalties_need_initials() -> None:
+    shown = TOURNAMENT.view(Desk().state, DIRECTOR).competitions
+    assert {one.plan.name: one.initials for one in shown} == {
+        "main": False, "final": False, "small": True,
+    }  # fmt: skip
+
+
+def test_the_desk_is_told_that_lots_are_drawn() -> None:
+    desk = Desk()
+    desk.enter(6)
+    desk.play()
+    for drawn in (False, True):
+        assert TOURNAMENT.view(desk.state, DIRECTOR).competitions[0].lots_drawn is drawn
+        if not drawn:
+            desk.do(a.DrawTieLots("main"))
+    assert desk.refused(a.DrawTieLots("main")) == "The lots are drawn already."
+    desk.do(a.Undo(len(desk.state.done)))
+    assert not TOURNAMENT.view(desk.state, DIRECTOR).competitions[0].lots_drawn
 
 
 @pytest.mark.parametrize("online", [False, True])
@@ -177,6 +219,29 @@ def test_who_withdrew_after_a_round_is_still_named_where_they_sat() -> None:
     desk.do(a.WithdrawEntrant(5))
     assert named(WATCHER) == named(player_seat(1)) == [1, 2, 3, 4, 5]
     assert named(DIRECTOR) == [1, 2, 3, 4, 5, 6]
+
+
+def test_staff_is_told_at_which_tables_others_wait_for_somebody_who_left() -> None:
+    desk = Desk()
+    desk.enter(6, team_of=1)
+    desk.do(a.DraftRound("main", ((1, 2, 3), (4, 5, 6))))
+
+    def told(seat: Seat = OFFICIAL) -> list[tuple[str, ...]]:
+        tables = TOURNAMENT.view(desk.state, seat).competitions[0].rounds[0].tables
+        return [tuple(one for one in table.conflicts if "school" not in one) for table in tables]
+
+    desk.do(a.CheckOut((1,)))
+    assert sorted(told()) == [(), ("upper 0 is not checked in.",)]
+    desk.do(a.CheckIn((1,)))
+    desk.do(a.PublishRound("main"))
+    desk.do(a.WithdrawEntrant(1))
+    for act in (None, a.StartRound("main")):
+        if act:
+            desk.do(act)
+        assert told()[0] == ("upper 0 has withdrawn.",)
+        assert told(WATCHER) == [(), ()]
+    desk.do(a.MarkNoShow("main", 1, 1, 1))
+    assert told() == [(), ()]
 
 
 def test_calls_are_seen_by_their_table_and_the_staff_of_the_division() -> None:

@@ -132,7 +132,7 @@ def _reasons_to_reject(proof: Proof, edition: Edition, game: set[str]) -> Iterat
     top = items[: len(premises)]
     yield all(isinstance(item, Line) for item in top)
     yield sorted(item.formula for item in top if isinstance(item, Line)) == sorted(premises)
-    marked: set[tuple[str, ...]] = {PREMISE_MARK} if edition.marks_required else {PREMISE_MARK, ()}
+    marked = _marked(edition)
     yield all(item.reason.rules in marked for item in top if isinstance(item, Line))
     named = [rule.name for rule in solution.rules]
     yield len(named) == len(set(named))
@@ -148,44 +148,53 @@ def _reasons_to_reject(proof: Proof, edition: Edition, game: set[str]) -> Iterat
     yield isinstance(last, Line)
     yield isinstance(last, Line) and last.formula == sequent.goal
     yield not (game == BASIC and any(isinstance(item, SubProof) for item in items))
-    yield _right(items, len(premises), [], edition, marked)
+    yield next(_wrong_rows(items, len(premises), [], edition), None) is None
 
 
-def _right(
-    items: tuple[Item, ...],
-    supposed: int,
-    outer: list[Level],
-    edition: Edition,
-    marked: set[tuple[str, ...]],
-) -> bool:
-    """Whether every line of these items is in order; `outer` is changed along the way."""
+def wrong_rows(proof: Proof, edition: Edition) -> tuple[int, ...]:
+    """The rows of the lines that are not in order, whatever is wrong in others."""
+    assert proof.solution
+    return tuple(_wrong_rows(proof.items, len(proof.solution.premises), [], edition))
+
+
+def _marked(edition: Edition) -> set[tuple[str, ...]]:
+    """How premises and suppositions may be marked."""
+    return {PREMISE_MARK} if edition.marks_required else {PREMISE_MARK, ()}
+
+
+def _wrong_rows(
+    items: tuple[Item, ...], supposed: int, outer: list[Level], edition: Edition
+) -> Iterator[int]:
+    """The rows of these items that are not in order; `outer` is changed along the way."""
     here = outer[-1] if outer else Level()
     levels = outer or [here]
     depth = len(levels) - 1
+    row = 1
     for number, item in enumerate(items, 1):
         label = item.label or default_label(depth, number)
         if isinstance(item, SubProof):
             inner = Level(label=label)
-            if not _right(item.items, 1, [*levels, inner], edition, marked):
-                return False
+            yield from _wrong_rows(item.items, 1, [*levels, inner], edition)
             facts = [found for found in inner.seen if isinstance(found, Fact)]
-            rows = [line.label for line in Proof(item.items).lines()]
+            rows = [line.label for line in Proof(item.items).lines()] or [""]
             here.seen.append(Closed(label, facts, rows[0], rows[-1]))
             continue
+        row = item.row
         if item.also or tree(item.formula) is None:
-            return False
-        if number <= supposed:
-            if depth and item.reason.rules not in marked:
-                return False
+            yield row
+        elif number <= supposed:
+            if depth and item.reason.rules not in _marked(edition):
+                yield row
         elif not _justified(item, levels, edition):
-            return False
+            yield row
         here.seen.append(Fact(tree(item.formula), label, number > supposed))
     if not depth:
-        return True
+        return
     starts = bool(items) and isinstance(items[0], Line)
     rule_made = any(isinstance(found, Fact) and found.made for found in here.seen)
     closed = any(isinstance(found, Closed) for found in here.seen)
-    return starts and (rule_made or closed or not edition.subproof_needs_rule)
+    if not (starts and (rule_made or closed or not edition.subproof_needs_rule)):
+        yield row
 
 
 def _justified(line: Line, levels: list[Level], edition: Edition) -> bool:

@@ -102,10 +102,11 @@ def _explain(name: str, schema: dict[str, Any]) -> None:
     """Give the fields of a Struct the words that stand under them in its class."""
     fields = schema.get("properties", {})
     for struct in _every(Struct):
-        own = set(struct.__struct_fields__)
+        sent = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))
+        own = set(sent.values())
         if struct.__name__ == name and own == set(fields) - {struct.__struct_config__.tag_field}:
             for field, words in _words(struct).items():
-                fields[field] = {**fields[field], "description": words}
+                fields[sent[field]] = {**fields[sent[field]], "description": words}
 
 
 def _every(kind: type[Struct]) -> Iterator[type[Struct]]:

@@ -12,18 +12,23 @@ from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import OFFICIAL, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.learning.search import MAX_QUERY
+from nowornever.puzzles import runs
 from nowornever.puzzles.themes import THEMES
 from nowornever.server.connections.wire import ToClient
+from nowornever.server.people import matches
+from nowornever.server.people.puzzle_pages import FIRST_SOLVED
 from nowornever.server.tables.codes import LENGTH
 from nowornever.server.tables.phrases import PHRASES, REACTIONS
 from nowornever.server.tables.plan import MAX_NAME
 from nowornever.server.wff.proving import MAX_SEQUENT
+from nowornever.shake import procedure
 from nowornever.shake.deciding.officials import MAX_WHY
 from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
 from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.position import MAX_TEXT as MAX_POSITION
 from nowornever.shake.rulebook import Rulebook
 from nowornever.tournaments.acts import TournamentAct
+from nowornever.tournaments.state import FIRST_PLAYER
 from nowornever.wff.kernel import formula
 from nowornever.wff.kernel.rules import REITERATE, RULES
 
@@ -87,6 +92,29 @@ def tables() -> dict[str, Table]:
         "REACTIONS": Table("What can be shown with a tap.", list(REACTIONS)),
         "CODE": Table("How long a code is that lets friends sit down.", LENGTH),
         "REITERATE": Table("The rule that brings a line into a sub-proof.", REITERATE),
+        "TIMES": Table(
+            "In milliseconds, the same under all rulebooks: the countdown after a limit, the one "
+            "minute more, and how long somebody may object to a last cube or a Forceout.",
+            {
+                "countdown": procedure.COUNTDOWN,
+                "one_more": procedure.ONE_MORE,
+                "impossible": procedure.IMPOSSIBLE_WINDOW,
+                "disagree": procedure.DISAGREE_WINDOW,
+            },
+        ),
+        "RUN": Table(
+            "In milliseconds: a three-minute run of puzzles, and what a wrong answer costs in it.",
+            {"lasts": round(runs.MINUTES * 1000), "lost": round(runs.LOST * 1000)},
+        ),
+        "FIRST_SOLVED": Table(
+            "How many puzzles for beginners somebody solves first.", FIRST_SOLVED, "number"
+        ),
+        "MATCHES_SHOWN": Table(
+            "How many matches of a card are listed at a time.", matches.SHOWN, "number"
+        ),
+        "FIRST_PLAYER": Table(
+            "The seat of a tournament's entrant 0; the others follow.", FIRST_PLAYER, "number"
+        ),
         "LIMITS": Table(
             "The longest texts, in characters.",
             {

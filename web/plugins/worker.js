@@ -17,6 +17,10 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOthers().then(() => self.clients.claim()));
 });
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(bringBack(event.notification.data));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
@@ -43,6 +47,13 @@ async function forgetOthers() {
   for (const name of await caches.keys()) {
     if (name.startsWith("nowornever-") && name !== CACHE) await caches.delete(name);
   }
+}
+
+/** The page that has notified its player, in front of all others. */
+async function bringBack(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => url === address) ?? pages[0];
+  await (page ? page.focus() : self.clients.openWindow(address));
 }
 
 /** A page as the server has it now, so that a new version shows at once; else the one kept. */

@@ -1,6 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./app.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/elements.css";
+import "./ui/styles/classes.css";
+import "./ui/styles/print.css";
 import "./share/chosen.css";
 import { loadTranslations } from "./lib/sentences";
 import { language } from "./lib/language";

@@ -78,7 +78,7 @@ def explain(
     ] = "",
     json: JsonOption = False,
 ) -> None:
-    """Tell for every Goal, move and challenge of a shake what its player has in mind and fears."""
+    """Explain every Goal, move and challenge of a shake: what its player has in mind and fears."""
     try:
         read = read_match(record, match)
         if read.header.game not in CUBE_GAMES:

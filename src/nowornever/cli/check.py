@@ -1,4 +1,4 @@
-"""`nowornever check`: judge written solutions."""
+"""`nowornever check`: the faults of written solutions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def check(
         bool, typer.Option("--json", help="Print one JSON value for each file.")
     ] = False,
 ) -> None:
-    """Judge proofs and Equations: every fault, with its place and its clause."""
+    """Check proofs and Equations: every fault, with its place and its clause."""
     try:
         setting = read_setting(position, after, rulebook, game)
         if files.count(STANDARD_INPUT) > 1:

@@ -56,7 +56,7 @@ NEEDS = {
     "graph": "a record",
     "shake": "--graph",
 }
-"""What an option is about: without it the option would do nothing, and is refused."""
+"""What each option needs: without it the option would have no effect, so it is refused."""
 
 
 def judge(
@@ -114,7 +114,7 @@ def judge(
         Path | None,
         typer.Option(
             help="With -: write the JSON values to this file, and go on where it ends:"
-            " what has an answer there is not judged again."
+            " a position with an answer there is not judged again."
         ),
     ] = None,
 ) -> None:
@@ -136,7 +136,7 @@ def judge(
 
 
 def _refuse_idle_options(context: typer.Context, what: str) -> None:
-    """Raise BadInputError for an option that would do nothing here, or nothing to judge."""
+    """Raise BadInputError for an option without effect, or if there is nothing to judge."""
     given = {option for option in NEEDS if _is_given(context, option)}
     about = {f"--{option}" for option in given}
     if what == STANDARD_INPUT:

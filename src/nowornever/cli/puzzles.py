@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterable
@@ -18,13 +17,12 @@ from nowornever.cli.support.output import BadInputError, Exit, console, print_js
 from nowornever.cli.support.puzzle_work import (
     PuzzleTask,
     RecordTask,
-    in_order,
     make_of,
     prove_again,
     try_with_bots,
 )
 from nowornever.cli.support.solving import Session, SolvingMode
-from nowornever.cli.support.workers import executor, progress_bar
+from nowornever.cli.support.workers import results_of
 from nowornever.core.written import WrittenError, counted
 from nowornever.puzzles.making.choosing import choose, distinct
 from nowornever.puzzles.making.maker import WORK
@@ -85,15 +83,12 @@ def make(
             for name in records
             for called, lines in read_records(name)
         ]
-        number = workers or os.cpu_count() or 1
         found: list[Puzzle] = []
-        with (
-            executor(number, scheduler) as processes,
-            progress_bar("records", len(tasks), console, hide=json) as advance,
-        ):
-            for made in in_order(processes, make_of, tasks, number):
+        with results_of(
+            make_of, tasks, "records", console, workers, scheduler, hide=json
+        ) as results:
+            for made in results:
                 found += made
-                advance(1)
         kept = choose(found, most) if most else list(distinct(found))
         write_text(out, "".join(f"{line}\n" for line in format_puzzles(kept)))
     except (BadInputError, WrittenError) as error:
@@ -115,24 +110,23 @@ def check(
     scheduler: Scheduler = "",
     json: JsonOption = False,
 ) -> None:
-    """Prove the answer of every puzzle again; exit 1 if one is not proved.
+    """Prove the answer of every puzzle again, and what it says besides; exit 1 if one is wrong.
 
     Without a file: the set of the package.
     """
     try:
         shelf = list(_read(file))
-        number = workers or os.cpu_count() or 1
         wrong: dict[str, list[str]] = {}
-        with (
-            executor(number, scheduler) as processes,
-            progress_bar("puzzles", len(shelf), console, hide=json) as advance,
-        ):
-            tasks = (PuzzleTask(puzzle, seed, work) for puzzle in shelf)
-            results = in_order(processes, prove_again, tasks, number)
+        seen: set[str] = set()
+        tasks = [PuzzleTask(puzzle, seed, work) for puzzle in shelf]
+        with results_of(
+            prove_again, tasks, "puzzles", console, workers, scheduler, hide=json
+        ) as results:
             for puzzle, problems in zip(shelf, results, strict=True):
-                if problems:
-                    wrong[puzzle.id] = problems
-                advance(1)
+                again = ["It is there twice."] if puzzle.id in seen else []
+                seen.add(puzzle.id)
+                if problems or again:
+                    wrong[puzzle.id] = [*wrong.get(puzzle.id, ()), *problems, *again]
     except (BadInputError, WrittenError) as error:
         refuse(error, json)
     if json:
@@ -159,20 +153,16 @@ def bots(
     """Let the bots try every puzzle, and count how many each of them solves."""
     try:
         shelf = choose(_read(file), most) if most else list(_read(file))
-        number = workers or os.cpu_count() or 1
         tried: Counter[tuple[str, str, str]] = Counter()
         solved: Counter[tuple[str, str, str]] = Counter()
-        with (
-            executor(number, scheduler) as processes,
-            progress_bar("puzzles", len(shelf), console, hide=json) as advance,
-        ):
-            tasks = (PuzzleTask(puzzle, seed, WORK) for puzzle in shelf)
-            results = in_order(processes, try_with_bots, tasks, number)
+        tasks = [PuzzleTask(puzzle, seed, WORK) for puzzle in shelf]
+        with results_of(
+            try_with_bots, tasks, "puzzles", console, workers, scheduler, hide=json
+        ) as results:
             for puzzle, attempts in zip(shelf, results, strict=True):
                 for bot, correct in attempts:
                     tried[puzzle.game, puzzle.kind.value, bot] += 1
                     solved[puzzle.game, puzzle.kind.value, bot] += correct
-                advance(1)
     except (BadInputError, WrittenError) as error:
         refuse(error, json)
     rows = [
@@ -222,6 +212,8 @@ def solve(
     """Solve puzzles in the terminal, harder or easier by your rating."""
     if sum((streak, minutes, day, mistakes)) > 1:
         refuse(BadInputError("choose one of --streak, --minutes, --day and --mistakes"))
+    if mistakes and attempts is None:
+        refuse(BadInputError("--mistakes needs --attempts FILE, which has what you got wrong"))
     mode = (
         SolvingMode.STREAK if streak
         else SolvingMode.MINUTES if minutes

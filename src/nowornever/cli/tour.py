@@ -32,7 +32,7 @@ _POSITION = "wff-2017 basic | goal Krs | required ps | permitted rKi | resources
 def tour() -> None:
     """A short tour of the checker in the terminal."""
     console.print(
-        "A short tour of the judge, in the terminal.\n"
+        "A short tour of the checker, in the terminal.\n"
         "The table is in the browser: make play, or nowornever serve.\n"
     )
     formula = Formula("CNpNq")
@@ -40,7 +40,7 @@ def tour() -> None:
     console.print(f"{formula} is {infix(formula)}: {spoken(formula)}.\n")
     _stop(2, "A correct solution with its proof")
     _show(WITH_SUBPROOFS)
-    _stop(3, "The same with some slips: the judge finds them all and names the clauses")
+    _stop(3, "The same with some slips: the checker finds them all and names the clauses")
     _show(_WRONG)
     _stop(4, "On the mat: Required cubes must be essential")
     console.print(escape(_POSITION) + "\n")
@@ -56,7 +56,7 @@ def tour() -> None:
 def _show(text: str, position: str | None = None) -> None:
     console.print(escape(text))
     verdict = check(text, position, after="now" if position else None)
-    print_verdict(verdict, "the judge says")
+    print_verdict(verdict, "the checker says")
     console.print()
 
 

@@ -62,7 +62,7 @@ tournament = typer.Typer(
 )
 
 SeedOption = Annotated[int, typer.Option(min=0, help="The seed of all lots.")]
-CompetitionOption = Annotated[str, typer.Option(help="Which one, if there are several.")]
+CompetitionOption = Annotated[str, typer.Option(help="The competition, if there are several.")]
 RecordArgument = Annotated[
     str, typer.Argument(metavar="RECORD", help="The record of a tournament; - is standard input.")
 ]
@@ -74,7 +74,7 @@ SecondsOption = Annotated[
 @tournament.command()
 def new(
     plan: Annotated[str, typer.Argument(metavar="PLAN.toml", help="The plan.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Where the record goes.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file for the record.")],
     entries: Annotated[str, typer.Option(help="A CSV file of entries.")] = "",
     json: JsonOption = False,
 ) -> None:
@@ -167,7 +167,7 @@ def _say_refused(line: int, refused: str, json: bool) -> None:
 @tournament.command()
 def seat(
     source: Annotated[
-        str, typer.Argument(metavar="RECORD|STATE.json", help="- is standard input.")
+        str, typer.Argument(metavar="RECORD|STATE.json", help="A file; - is standard input.")
     ] = STANDARD_INPUT,
     seed: SeedOption = 0,
     seconds: SecondsOption = SECONDS,
@@ -316,12 +316,12 @@ def simulate(
     schools: Annotated[int, typer.Option(min=1, max=500)] = 12,
     rulebook: Annotated[str, typer.Option(help="What is played.")] = "equations-2019",
     bots: Annotated[
-        str, typer.Option(help="Bots that play, as in often,seldom; without them numbers do.")
+        str, typer.Option(help="Bots that play, as in often,seldom; else results are random.")
     ] = "",
     shakes: Annotated[int, typer.Option(min=1, max=50, help="Shakes of a match of bots.")] = 3,
     seed: SeedOption = 0,
     seconds: SecondsOption = SECONDS,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the record.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file for the record.")] = None,
     json: JsonOption = False,
 ) -> None:
     """Run a whole tournament that nobody plays, and say how each round was seated."""

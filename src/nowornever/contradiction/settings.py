@@ -3,12 +3,12 @@
 The settings are the options in a record's header:
 
 =====================  =========================================================================
-``contracts_round``    the round in which contracts are chosen, 1 to 3; 1 unless told; 0 is a
-                       match without contracts
+``contracts_round``    the round in which contracts are chosen, 1 to 3, by default 1; 0 is a match
+                       without contracts
 ``round_1`` to ``_3``  seconds until the deadline of each round; 0, the default, is no deadline
 ``missing``            who submits nothing by the deadline is waited for (``wait``, the default),
                        played on by a bot (``bot``), or ``absent``
-``close_early``        whether a round closes as soon as everybody has submitted; true unless told
+``close_early``        whether a round closes as soon as everybody has submitted; by default true
 ``previous``           the seats from the best of the previous match on, as in ``2 0 1``
 ``bots``               the seats that bots play from the beginning, as in ``1 2``; a deadline never
                        makes a bot absent, its round waits for it

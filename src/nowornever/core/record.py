@@ -179,7 +179,8 @@ def verify(
         except ScriptedDiceError as error:
             raise _impossible(number, str(error)) from None
         if isinstance(found, Refusal):
-            raise _impossible(number, f"{found.message} ({found.clause})")
+            clause = f" ({found.clause})" if found.clause else ""
+            raise _impossible(number, f"{found.message}{clause}")
         if tuple(found) != entry.events:
             same = takewhile(
                 lambda pair: pair[0] == pair[1], zip(found, entry.events, strict=False)

@@ -23,8 +23,8 @@ class Work:
     ) -> None:
         """Allow `limit` units, None for no limit; what is spent here is also spent from `whole`.
 
-        Now and then `go_on` is told how many units are spent, and returns False to stop: a caller
-        uses it to show progress, to keep a time limit or to cancel.
+        Now and then `go_on` is called with the units spent so far; it returns False to stop. A
+        caller uses it to show progress, to keep a time limit or to cancel.
         """
         self._left = limit
         self._whole = whole

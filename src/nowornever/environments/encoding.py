@@ -44,7 +44,7 @@ class Actions:
     """The actions of a rulebook by number; number 0 is to wait."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        """Number them."""
+        """Number all actions of this rulebook."""
         sections = [section.key for section in rulebook.sections]
         words = (After.NOW, rulebook.procedure.impossible_word.lower(), NEVER, After.NO_GOAL)
         placed = [(cube, key) for cube in rulebook.symbols for key in sections]

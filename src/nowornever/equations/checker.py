@@ -86,9 +86,9 @@ def check(
     position: Position | None = None,
     after: After | None = None,
 ) -> EquationVerdict:
-    """Judge a written Equation; raises WrittenError only when it is too long to read.
+    """Check a written Equation; raises WrittenError only when it is too long to read.
 
-    With a position, its rulebook, division and Goal count, and the use of cubes is judged too.
+    With a position, its rulebook, division and Goal count, and the use of cubes is checked too.
     Without a position, or if it has no Goal, one side is taken as the Goal: the side with which
     the Equation has fewer faults, or the right side if it makes no difference.
 
@@ -117,11 +117,11 @@ def _check(
     goal = read_goal(on_mat, rulebook, level) if on_mat else None
     case = _Case(rulebook, position, after, goal)
     sides = _sides(text, whole_powers=level in rulebook.whole_powers)
-    return min(_ways(case, sides), key=_Judge.distance).verdict()
+    return min(_ways(case, sides), key=_Reading.distance).verdict()
 
 
 class _Case(Struct, frozen=True):
-    """What the checker judges an Equation by."""
+    """What an Equation is checked against."""
 
     rulebook: EquationsRulebook
     position: Position | None
@@ -198,24 +198,24 @@ def _sides(text: str, *, whole_powers: bool) -> list[_Side]:
     return sides
 
 
-def _ways(case: _Case, sides: list[_Side]) -> Iterator[_Judge]:
+def _ways(case: _Case, sides: list[_Side]) -> Iterator[_Reading]:
     """The ways to read the Equation.
 
     The Goal is the last side, the first, or a side that is the Goal as set. The Solution is any
     other side.
     """
     if len(sides) == 1:
-        yield _Judge(case, sides[0], None, [])
+        yield _Reading(case, sides[0], None, [])
     as_set = [side for side in sides if case.is_goal_as_set(side)]
     for goal in (sides[-1], sides[0], *as_set[:1]):
         for solution in sides:
             if solution is not goal:
                 others = [side for side in sides if side is not goal and side is not solution]
-                yield _Judge(case, solution, goal, others)
+                yield _Reading(case, solution, goal, others)
 
 
-class _Judge:
-    """Judges an Equation in one reading: which side is the Goal (VII-B-1)."""
+class _Reading:
+    """One way to read an Equation, by which side is the Goal (VII-B-1), and its faults."""
 
     def __init__(
         self, case: _Case, solution: _Side, goal: _Side | None, others: list[_Side]

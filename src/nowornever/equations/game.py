@@ -30,7 +30,7 @@ class EquationsRules:
         return read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level)
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """Judge a presented Equation; after No Goal the writer's own Goal counts."""
+        """Check a presented Equation; after No Goal the writer's own Goal counts."""
         if after is After.NO_GOAL:
             position = replace(position, goal="")
         try:

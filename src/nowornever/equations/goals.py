@@ -74,7 +74,7 @@ def read_goal(text: str, rulebook: EquationsRulebook = EQUATIONS_2019, level: st
 
 
 def own_goal_faults(goal: Expression, rulebook: EquationsRulebook) -> Iterator[Fault]:
-    """The faults of a Goal that a writer sets after No Goal (IV-D-2); its value is not judged."""
+    """The faults of a Goal that a writer sets after No Goal (IV-D-2); its value is not checked."""
     symbols = cubes(goal)
     yield from _size_faults(symbols, rulebook)
     yield from _numeral_faults(goal, rulebook)

@@ -18,9 +18,9 @@ def check(
     rulebook: str | None = None,
     level: str | None = None,
 ) -> PaperVerdict:
-    """Judge a written solution: every fault, with its place and its clause.
+    """Check a written solution: every fault, with its place and its clause.
 
-    With a position, its rulebook, level and Goal count, and cubes and essentials are judged too.
+    With a position, its rulebook, level and Goal count, and cubes and essentials are checked.
     Then `after` says what ended the moves (``now``, ``impossible`` or ``never``, ``forceout``,
     ``disagree-now``, ``last-cube``, ``stop``, ``no-goal``), and so how many cubes may come from
     Resources. Without a position, `rulebook` (default: ``wff-2017``) and `level` (default: the
@@ -40,6 +40,6 @@ def check(
 
 
 def check_under(text: str, setting: PaperSetting) -> PaperVerdict:
-    """Read a solution and judge it under these rules; raises WrittenError if it is unreadable."""
+    """Read a solution and check it under these rules; raises WrittenError if it is unreadable."""
     book = setting.rulebook
     return game_of(book).check(text, book, setting.level, setting.position, setting.after)

@@ -75,7 +75,7 @@ def graphs_of(
 def limited_work(
     units: int | None, seconds: float | None, tell: Callable[[int], None] = lambda _spent: None
 ) -> Work:
-    """Work that ends after this many units or seconds, and now and then tells what is spent."""
+    """Work that ends after this many units or seconds, and reports what is spent now and then."""
     until = None if seconds is None else time.monotonic() + seconds
 
     def go_on(spent: int) -> bool:

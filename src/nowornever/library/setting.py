@@ -1,4 +1,4 @@
-"""The rules that a paper is judged by: from a position, or from a rulebook and a level."""
+"""The rules that a paper is checked by: from a position, or from a rulebook and a level."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class PaperSetting(Struct, frozen=True):
-    """The rules that a paper is judged by."""
+    """The rules that a paper is checked by."""
 
     rulebook: Rulebook
     level: str
@@ -35,7 +35,7 @@ def read_setting(
     rulebook: str | None = None,
     level: str | None = None,
 ) -> PaperSetting:
-    """The rules to judge by; raises WrittenError or SettingError."""
+    """The rules to check by; raises WrittenError or SettingError."""
     if position is None:
         if after is not None:
             raise SettingError("{after} needs a {position} to count cubes in")

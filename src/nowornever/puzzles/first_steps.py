@@ -20,7 +20,7 @@ FIRST_THEMES = frozenset(
 )
 """What a beginner has met; every other theme is one more thing to know."""
 UNSEEN = {NOT: frozenset({"wild-cube"})}
-"""The themes that need not be seen for an answer: without a wild R, Now is still less right."""
+"""Themes that do not make an answer harder: if Now is wrong with a wild R, so it is without."""
 FIRST_LEVELS = ("", "elementary", "basic")
 SHORT = 3
 """The most cubes of a Goal in a first game."""

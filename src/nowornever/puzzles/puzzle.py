@@ -99,7 +99,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return PuzzleKind(self.question.kind)
 
     def grade(self, answer: str) -> Grade:
-        """Whether an answer is right; papers are judged by the checker."""
+        """Whether an answer is right; papers are checked, not compared."""
         if len(answer) > MAX_ANSWER:
             return wrong(f"An answer has at most {MAX_ANSWER} characters.")
         try:

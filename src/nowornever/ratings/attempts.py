@@ -31,6 +31,8 @@ class PuzzleAttempt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When it was, in seconds since 1970."""
     rated: bool = True
     """Whether it counts if it is the first: not in a run, and not at an old mistake."""
+    rating: Annotated[int, Meta(ge=-(10**6), le=10**6)] | None = None
+    """The first rating of the puzzle when it was tried: another set of puzzles may have others."""
 
 
 class PuzzleRatings(Struct, frozen=True):
@@ -63,16 +65,18 @@ def new_puzzle(rating: float) -> SkillRating:
 
 
 def rate_attempts(attempts: Iterable[PuzzleAttempt], start: Mapping[str, float]) -> PuzzleRatings:
-    """The ratings that follow from attempts in their order; `start` has the puzzles' first ratings.
+    """The ratings that follow from attempts in their order.
 
-    An attempt at a puzzle that is not in `start` is not rated, nor is any after the first.
+    `start` has the first ratings of puzzles, for attempts that do not say them. An attempt at a
+    puzzle of which no rating is known is not rated, nor is any after the first.
     """
     solvers: dict[tuple[str, str], SkillRating] = {}
     puzzles: dict[str, SkillRating] = {}
     tried: set[tuple[str, str]] = set()
     for attempt in attempts:
         pair = attempt.solver, attempt.puzzle
-        if pair in tried or attempt.puzzle not in start:
+        begins = start.get(attempt.puzzle) if attempt.rating is None else float(attempt.rating)
+        if pair in tried or begins is None:
             continue
         tried.add(pair)
         if not attempt.rated:
@@ -80,7 +84,7 @@ def rate_attempts(attempts: Iterable[PuzzleAttempt], start: Mapping[str, float])
         key = attempt.pool, attempt.solver
         solvers[key], puzzles[attempt.puzzle] = rate_attempt(
             solvers.get(key, SkillRating()),
-            puzzles.get(attempt.puzzle) or new_puzzle(start[attempt.puzzle]),
+            puzzles.get(attempt.puzzle) or new_puzzle(begins),
             attempt.correct,
             attempt.hints,
         )

@@ -42,14 +42,15 @@ _REFUSED = (
 
 
 class HelpAsked(Struct, frozen=True):
-    """What somebody wants help with, as nodes tell each other."""
+    """What somebody wants help with, as one node asks another about it."""
 
     network: str
-    """From where."""
+    """The network of whoever asks."""
     position: str = ""
+    """Empty for a sequent."""
     premises: tuple[str, ...] = ()
     goal: str = ""
-    """Without a position: of a sequent."""
+    """The Goal of the sequent; empty for a position."""
 
 
 async def no_help_in_league(request: Request, position: Position) -> None:
@@ -82,7 +83,7 @@ async def note_help(hub: Hub, asked: HelpAsked) -> bool:
 
 
 async def _tables_with(hub: Hub, asked: HelpAsked) -> list[LiveTable]:
-    """The league tables where this is in play; others have their turn in between."""
+    """The league tables where this is in play; the event loop has its turn now and then."""
     position = parse_position(asked.position, without_goal=True) if asked.position else None
     found, looked = [], 0
     for table in list(hub.without_help.values()):
@@ -111,7 +112,7 @@ async def _refuse_if_played(request: Request, asked: HelpAsked) -> None:
 
 
 def add_fair_play(app: FastAPI) -> None:
-    """Tell other nodes whether something is in play in a league here."""
+    """Answer other nodes whether something is in play in a league at this one."""
 
     @app.post(FAIR_PLAY, include_in_schema=False)
     async def in_play(request: Request) -> Response:

@@ -27,9 +27,9 @@ MAX_RECORD = 1_000_000
 LONG_BODIES = re.compile(r"/api/replays|/api/tournaments/[^/]{1,16}/entries")
 """The pages that accept bodies as long as a record: of matches, and files of entries."""
 LONG_AT_ONCE = 4
-"""How many longer bodies of a network are held at a time."""
+"""How many longer bodies of one network are held at a time."""
 ALL_LONG_AT_ONCE = 64
-"""How many of everybody."""
+"""How many longer bodies of all networks are held at a time."""
 BODY_WITHIN = 10.0
 """The seconds within which a body must arrive."""
 FILES = "/assets/"
@@ -49,6 +49,8 @@ SAFE_HEADERS = {
 }
 ONLY_TLS = {"Strict-Transport-Security": "max-age=31536000"}
 """HSTS: a browser that came over TLS uses nothing else for a year."""
+UNKEPT = {"Cache-Control": "no-store"}
+"""For answers to whoever shows a secret: a school's browser keeps no copy for the next pupil."""
 
 
 class Guard:
@@ -124,6 +126,8 @@ class Guard:
                 headers.update(SAFE_HEADERS)
                 if scope["scheme"] == "https":
                     headers.update(ONLY_TLS)
+                if Headers(scope=scope).get("authorization"):
+                    headers.update(UNKEPT)
             for piece in _pieces(message):
                 await send(piece)
 

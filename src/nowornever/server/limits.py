@@ -95,7 +95,7 @@ class RateLimit:
     def __init__(self, often: int, seconds: float = 60, *, is_noted: bool = False) -> None:
         """Allow this many requests per `seconds`, and as many at once.
 
-        If it is noted, `take_used` tells what was used.
+        With `is_noted`, `take_used` returns what was used.
         """
         self._used: Counter[str] | None = Counter() if is_noted else None
         self._often, self._seconds = often, seconds
@@ -109,9 +109,9 @@ class RateLimit:
         return allowed
 
     def charge(self, asker: str) -> None:
-        """Count what an asker has used although it may not be allowed: a debt has to be waited for.
+        """Count a use that is not refused, even beyond the limit: then the next ones have to wait.
 
-        So it holds on average, too, for what is asked before and counted after some work.
+        So the limit holds on average, too, where a use is counted only after some work.
         """
         self._bucket(asker).spend(1)
         if self._used is not None:

@@ -40,7 +40,7 @@ CONTROL_WITHIN = 60.0
 MOST_PARTS = 100
 """The frames that one message may be sent in."""
 MOST_AFTER_CLOSE = 2**16
-"""The bytes that may still come from a WebSocket that has been told to close."""
+"""The bytes that may still come from a WebSocket after this side sent a close frame."""
 READ_AT_ONCE = 4096
 """The bytes that are read before others have their turn. By default a loop reads 256,000: enough
 for 40,000 of the smallest frames."""
@@ -215,7 +215,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     _after_close = 0
 
     def data_received(self, data: bytes) -> None:
-        """Read on, but not for long when the end has been told."""
+        """Read on; after a close frame was sent, only a few more bytes."""
         if self.close_sent:
             self._after_close += len(data)
             if self._after_close > MOST_AFTER_CLOSE:
@@ -247,7 +247,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return cast(dict[str, Any], self.scope["extensions"])
 
     def write_text(self, message: bytes) -> bool:
-        """Send a message at once; False if too much waits to be read, or the end was told."""
+        """Send a message at once; False if too much waits to be read, or the connection ends."""
         is_over = self.close_sent or self.disconnected or self.conn.state is not State.OPEN
         if is_over or self.transport.is_closing() or not self.writable.is_set():
             return False

@@ -1,6 +1,6 @@
 """Limits for each visitor that hold over all nodes.
 
-Each node counts by itself, and tells the others every second what visitors used there and what they
+Each node counts by itself, and sends the others every second what visitors used there and what they
 hold. So a visitor who comes to several nodes at once gets at most a second's worth more. A node
 that cannot be reached counts for itself meanwhile.
 """
@@ -16,26 +16,26 @@ from msgspec import Struct
 from nowornever.server.limits import Places, RateLimit
 
 TOLD_EVERY = 1.0
-"""The seconds between two tellings."""
+"""The seconds between two messages to the other nodes."""
 BELIEVED_FOR = 10.0
-"""The seconds after which what a silent node said is forgotten."""
+"""The seconds after which the last message of a silent node is forgotten."""
 
 Counts = dict[str, dict[str, int]]
 """For each limit by its name, how much each visitor has used or holds."""
 
 
 class VisitorNews(Struct, frozen=True):
-    """What a node tells the others about its visitors."""
+    """A message of a node to the others about its visitors."""
 
     node: str
     used: Counts
-    """Since it last told."""
+    """What they used since its last message."""
     held: Counts
-    """Now."""
+    """What they hold now."""
 
 
 class SharedLimits:
-    """The limits of one node that others hear of."""
+    """The limits of one node that it shares with the others."""
 
     def __init__(
         self, is_shared: bool = False, clock: Callable[[], float] = time.monotonic
@@ -60,23 +60,23 @@ class SharedLimits:
         return found
 
     def holding(self, name: str, counts: Callable[[], Counter[str]]) -> None:
-        """Also tell the other nodes what visitors hold here, as this function counts it."""
+        """Send the other nodes also what visitors hold here, as this function counts it."""
         self._held[name] = counts
 
     def held_elsewhere(self, name: str, visitor: str) -> int:
-        """How many a visitor holds at other nodes, as last heard."""
+        """How many a visitor holds at other nodes, by their last messages."""
         oldest = self._clock() - BELIEVED_FOR
         counts = [held for since, held in self._heard.values() if since > oldest]
         return sum(held.get(name, {}).get(visitor, 0) for held in counts)
 
     def tell(self, node: str) -> VisitorNews:
-        """What this node has to tell now."""
+        """The message of this node now."""
         used = {name: dict(rate.take_used()) for name, rate in self._rates.items()}
         held = {name: dict(counts()) for name, counts in self._held.items()}
         return VisitorNews(node, _without_empty(used), _without_empty(held))
 
     def hear(self, told: VisitorNews) -> None:
-        """Count what another node has told."""
+        """Count what another node's message says."""
         for name, counts in told.used.items():
             if (rate := self._rates.get(name)) is not None:
                 for visitor, times in counts.items():

@@ -102,7 +102,7 @@ class Reject(Action, frozen=True):
 
 
 class AskJudge(Action, frozen=True):
-    """Ask the judge the one question that may be asked, giving up all other objections."""
+    """Ask an official the one question that may be asked, giving up all other objections."""
 
 
 class Charge(Action, frozen=True):

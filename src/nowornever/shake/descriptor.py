@@ -20,9 +20,9 @@ from nowornever.shake.state import State
 from nowornever.shake.telling.story import heading, papers, score_sheet, tell
 
 CheckPaper = Callable[[str, Rulebook, str, Position | None, After | None], PaperVerdict]
-"""Judges a paper by its rulebook and level; raises WrittenError if it cannot be read."""
+"""Checks a paper by its rulebook and level; raises WrittenError if it cannot be read."""
 CheckDraft = Callable[[str, Position, After], PaperVerdict]
-"""Judges an unfinished paper, with little work."""
+"""Checks an unfinished paper, with little work."""
 DrawValues = Callable[[str, str], str]
 """Draws a paper, or the Goal if it is empty, as a tree of values; '' for what has none."""
 
@@ -62,7 +62,7 @@ class SolutionLine(Struct, frozen=True):
 
 
 class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
-    """A cube game: the shake machine with the game's rules, its judge and its bots."""
+    """A cube game: its rules, its judge and its bots; the procedure is that of all cube games."""
 
     game: CubeGame
     players: tuple[int, int] = PLAYERS
@@ -87,7 +87,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
 
     @property
     def rules(self) -> CubeRules:
-        """The rules that the game plugs into the shake machine."""
+        """The rules of the game, which the referee of all cube games uses."""
         return self.game.rules
 
     @property

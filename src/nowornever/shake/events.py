@@ -202,14 +202,14 @@ class WritingEnded(Event, frozen=True):
 
 
 class Accepted(Event, frozen=True):
-    """A checker accepted a solution."""
+    """An opponent accepted a solution."""
 
     seat: Seat
     of: Seat
 
 
 class Rejected(Event, frozen=True):
-    """A checker rejected a solution for a reason, rightly or not."""
+    """An opponent rejected a solution for a reason, rightly or not."""
 
     seat: Seat
     of: Seat
@@ -226,7 +226,7 @@ class Rejected(Event, frozen=True):
 
 
 class JudgeAsked(Event, frozen=True):
-    """A checker asked the judge and gave up all other objections."""
+    """An opponent asked an official and gave up all other objections; the checker answers."""
 
     seat: Seat
     of: Seat
@@ -251,7 +251,7 @@ class Ruled(Event, frozen=True):
 class RulingAwaited(Event, frozen=True):
     """The checker could not settle something, and the clocks stand until the official rules on it.
 
-    That is a solution, or the reason that a checker gave against it.
+    That is a solution, or the reason that an opponent gave against it.
     """
 
     of: Seat

@@ -1,4 +1,4 @@
-"""A cube game at the table: the shake machine with one game's rules plugged in."""
+"""A cube game at the table: the procedure of all cube games with the rules of one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ PLAYERS = (2, 3)
 
 _CHOICES = {
     "procedure": ("enforced", "charged"),
-    "checking": ("judge", "opponents"),
+    "checking": ("referee", "opponents"),
     "clock": (True, False),
     "guard_goals": (False, True),
     "official": (False, True),
     "time": ("clock", "called"),
 }
 """The options of a match, each with its default first."""
+
+_OLD_WORDS = {("checking", "judge"): "referee"}
+"""What the records of earlier versions call a choice."""
 
 
 class CubeGame:
@@ -38,7 +41,7 @@ class CubeGame:
     actions: Any = CubeAction
 
     def __init__(self, rules: CubeRules) -> None:
-        """Plug in the rules of one game."""
+        """The game with these rules."""
         self.rules = rules
 
     def start(self, header: Header) -> State:
@@ -116,6 +119,7 @@ class CubeGame:
         if not isinstance(shakes, int) or isinstance(shakes, bool) or shakes < 0:
             raise _wrong("shakes is a number, 0 for as many as the round has time for")
         chosen = {name: header.options.get(name, choices[0]) for name, choices in _CHOICES.items()}
+        chosen |= {name: new for (name, old), new in _OLD_WORDS.items() if chosen[name] == old}
         for name, choices in _CHOICES.items():
             if chosen[name] not in choices:
                 raise _wrong(f"{name} is one of {', '.join(map(str, choices))}")

@@ -9,7 +9,7 @@ from nowornever.core.game import Seat
 
 
 class Objection(Struct, frozen=True):
-    """A reason that a checker gave against a solution."""
+    """A reason that an opponent gave against a solution."""
 
     seat: Seat
     of: Seat
@@ -21,7 +21,7 @@ class Objection(Struct, frozen=True):
     """False when the checker could not settle whether it is right."""
 
     def repeats(self, other: Objection) -> bool:
-        """Whether the same checker gave the same reason for the same place."""
+        """Whether the same opponent gave the same reason for the same place."""
         return self == replace(other, settled=self.settled)
 
 
@@ -33,7 +33,9 @@ class Checking(Struct, frozen=True, kw_only=True):
     accepted: tuple[tuple[Seat, Seat], ...] = ()
     """Who accepted whose solution."""
     asked: tuple[Seat, ...] = ()
-    """Who asked the judge about the present solution."""
+    """Who asked an official about the present solution."""
+    late: tuple[Seat, ...] = ()
+    """Who has one minute more for the present solution; the others have answered."""
     objections: tuple[Objection, ...] = ()
     """The objections that did not show a fault."""
     awaited: tuple[tuple[Seat, Objection | None], ...] = ()

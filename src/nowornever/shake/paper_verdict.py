@@ -1,4 +1,4 @@
-"""What a checker says about a whole paper: its faults, and what else a reader should know."""
+"""What the checker says about a whole paper: its faults, and what else a reader should know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VERDICT_WORDS = {True: "correct", False: "incorrect", None: "undecided"}
 
 
 class PaperVerdict(Struct, frozen=True, kw_only=True):
-    """What a checker says about a paper. Each game's checker has its own kind."""
+    """What the checker says about a paper. Each game's checker has its own kind."""
 
     faults: tuple[Fault, ...]
     notes: tuple[str, ...] = ()

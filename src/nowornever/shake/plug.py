@@ -1,4 +1,4 @@
-"""What a cube game brings to the table: how its goals, solutions and reasons are judged."""
+"""What the referee needs of one cube game: how its Goals, solutions and reasons are checked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Ruling(Struct, frozen=True):
     """None when the checker could not settle it: neither correct nor incorrect."""
     faults: tuple[Fault, ...] = ()
     judge_says_no: bool | None = False
-    """The answer to the one question that a judge may be asked, where there is one; None when it
+    """The answer to the one question that an official may be asked, if any; None when it
     is not settled."""
 
     @property
@@ -68,7 +68,7 @@ class CubeRules(Protocol):
         ...
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """Judge a presented solution."""
+        """Check a presented solution."""
         ...
 
     def shows_non_essential(
@@ -100,7 +100,7 @@ class OtherwiseSame:
         return self._rules.goal_fault(position)
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """Judge a presented solution."""
+        """Check a presented solution."""
         return self._rules.check(position, after, text)
 
     def shows_non_essential(

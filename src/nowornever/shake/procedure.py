@@ -101,7 +101,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     accepting_wrong_costs: frozenset[str] = frozenset({"now", "impossible"})
     """After these challenges, who presents nothing and accepts a wrong Solution scores 2."""
     judge_question: str = ""
-    """The code of the one fault that checkers may ask a judge about."""
+    """The code of the one fault that opponents may ask an official about."""
     clauses: Mapping[str, str]
     """For each code of a refusal or penalty, the clause behind it."""
 

@@ -1,4 +1,4 @@
-"""The reasons for which a checker may reject a solution, as a rulebook lists them (VII-C)."""
+"""The reasons for which an opponent may reject a solution, as a rulebook lists them (VII-C)."""
 
 from __future__ import annotations
 

@@ -165,7 +165,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     latest: LaidCube | None = None
     """The cube that was put on the mat last, unless it has gone back."""
     bonus: bool = False
-    """Whether a bonus move was made in this turn."""
+    illegal_bonus: bool = False
+    """Whether a bonus move was made in this turn, and whether it was an illegal one."""
     first_turn: bool = True
     after_stop: bool = False
     """Whether it began after an official called Stop, so that it is a replay."""
@@ -298,7 +299,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     stop_called: bool = False
     """Whether Stop was called where an official calls the time."""
     replays: int = 0
-    """How many shakes an official has had replayed that have not begun yet."""
+    """How many replays that an official ordered have not begun yet."""
     stopped: bool = False
     signed: tuple[tuple[Seat, int], ...] = ()
     correction: tuple[Seat, int] | None = None
@@ -378,7 +379,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         if self.clock and not written and not (self.block and self.block.paused is not None):
             answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
-            # even after all checkers have answered, they may object while the time allows
+            # even after all opponents have answered, they may object while the time allows
             if seats or self.clock.task is Task.CHECK:
                 yield replace(self.clock, seats=seats)
 

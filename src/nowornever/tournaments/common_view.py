@@ -15,7 +15,7 @@ from nowornever.tournaments.rounds.drafting import draft_conflicts
 from nowornever.tournaments.standings.qualifiers import Award, awards, qualifiers
 from nowornever.tournaments.standings.seasons import SeasonStanding, season_table
 from nowornever.tournaments.standings.standings import CompetitionStandings, standings
-from nowornever.tournaments.state import CompetitionState, TournamentState
+from nowornever.tournaments.state import CompetitionState, Stage, TournamentState
 
 
 class SeasonView(Struct, frozen=True):
@@ -39,17 +39,17 @@ class CommonView(Struct, frozen=True, dict=True):
 
     @cached_property
     def standings(self) -> Mapping[str, CompetitionStandings]:
-        """After all closed rounds."""
+        """The standings after all closed rounds."""
         return {name: standings(self.state, name) for name in self._names}
 
     @cached_property
     def provisional(self) -> Mapping[str, CompetitionStandings]:
-        """With single tables of running rounds."""
+        """The standings that also count single tables of running rounds."""
         return {name: standings(self.state, name, provisional=True) for name in self._names}
 
     @cached_property
     def awards(self) -> Mapping[str, tuple[Award, ...]]:
-        """Of finished competitions."""
+        """The awards of finished competitions."""
         return {name: awards(self.state, name) for name in self._names}
 
     @cached_property
@@ -67,12 +67,29 @@ class CommonView(Struct, frozen=True, dict=True):
         """The tables of all seasons."""
         return tuple(map(self._season, self.state.plan.seasons))
 
+    @cached_property
+    def tied(self) -> Mapping[str, tuple[int, ...]]:
+        """Who is equal at the line to qualify, once no round of a competition is left."""
+        return {run.name: self._tied(run) for run in self.state.competitions}
+
     def _season(self, season: SeasonPlan) -> SeasonView:
         of = tuple(self.state.plan.competition(name).title or name for name in season.of)
         return SeasonView(season.name, season.title, of, season_table(self.state, season))
+
+    def _tied(self, run: CompetitionState) -> tuple[int, ...]:
+        plan = self.state.plan
+        competition = plan.competition(run.name)
+        closed = run.current is not None and run.current.stage is Stage.CLOSED
+        over = run.finished or (closed and len(run.rounds) == competition.rounds)
+        playoffs = [one.name for one in plan.competitions if one.source == run.name]
+        settled = any(self.state.competition(one).qualified is not None for one in playoffs)
+        if settled or not over or not competition.qualifying.places(1):
+            return ()
+        return qualifiers(self.state, run.name)[1]
 
     def _qualified(self, run: CompetitionState) -> tuple[int, ...]:
         source = self.state.plan.competition(run.name).source
         if not source or run.qualified is not None or not self.state.competition(source).finished:
             return ()
-        return qualifiers(self.state, source)[0]
+        going_on, undecided = qualifiers(self.state, source)
+        return () if undecided else going_on

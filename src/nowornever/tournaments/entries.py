@@ -60,11 +60,18 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     status: EntryStatus = EntryStatus.ENTERED
     before: tuple[str, ...] = ()
     """Who had this place before, if substitutes came."""
+    since: int = 0
+    """The number of the act with which they got the place."""
 
     @property
     def name(self) -> str:
         """Who plays."""
         return self.entry.name
+
+    @property
+    def turn(self) -> int:
+        """Tells apart who has the place one after the other; 0 for who was entered."""
+        return self.since if self.before else 0
 
 
 class RowFault(Struct, frozen=True):
@@ -209,12 +216,12 @@ def _clashing_rows(
 def _clashes(
     rows: Sequence[tuple[int, NewEntrant]], already: Iterable[NewEntrant]
 ) -> Iterator[tuple[int, str]]:
-    """Two of one name in a division and team, two in one line of a team, one card twice."""
-    people: set[tuple[str, str, str]] = set()
+    """Two of one name in a team, or a school if they have none; two in one line; one card twice."""
+    people: set[tuple[str, str, str, str]] = set()
     lines: set[tuple[str, str, int]] = set()
     cards: set[tuple[str, str]] = set()
     for line, one in [*((0, entrant) for entrant in already), *rows]:
-        who = (one.division, one.team, one.name)
+        who = (one.division, one.team, "" if one.team else one.school, one.name)
         place = (one.division, one.team, one.line)
         if who in people:
             yield line, f"{one.name} of {one.team or one.school or 'no team'} is there twice"

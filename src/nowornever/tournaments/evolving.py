@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nowornever.core.game import Header
+from nowornever.core.game import CLOCK, Header
 from nowornever.core.written import WrittenError
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import ActDone
@@ -64,10 +64,20 @@ def begin_plan(plan: TournamentPlan) -> TournamentState:
 def evolve_tournament(state: TournamentState, event: ActDone) -> TournamentState:
     """The state after an act."""
     if isinstance(event.act, a.Undo):
-        state = without_acts(state, state.undone | {event.act.number})
+        state = without_acts(state, state.undone | undone_with(state, event.act.number))
     else:
         state = _EVOLVERS[type(event.act)](state, event.act, event)
     return noted(state, event)
+
+
+def undone_with(state: TournamentState, number: int) -> frozenset[int]:
+    """The acts that are undone with one: of a start also what the round clock has announced."""
+    act, later = state.done[number - 1].act, state.done[number:]
+    if not isinstance(act, a.StartRound):
+        return frozenset((number,))
+    said = (one.number for one in later if one.by == CLOCK and isinstance(one.act, a.Announce)
+            and one.act.competition == act.competition)  # fmt: skip
+    return frozenset((number, *said))
 
 
 def without_acts(state: TournamentState, undone: frozenset[int]) -> TournamentState:
@@ -85,9 +95,12 @@ def noted(state: TournamentState, event: ActDone) -> TournamentState:
     return replace(state, now=event.at, done=(*state.done, event))
 
 
-def _enter(state: TournamentState, act: a.EnterPlayers, _event: ActDone) -> TournamentState:
+def _enter(state: TournamentState, act: a.EnterPlayers, event: ActDone) -> TournamentState:
     first = len(state.entrants) + 1
-    new = (Entrant(number, entry) for number, entry in enumerate(act.entrants, first))
+    new = (
+        Entrant(number, entry, since=event.number)
+        for number, entry in enumerate(act.entrants, first)
+    )
     return replace(state, entrants=(*state.entrants, *new))
 
 
@@ -111,16 +124,15 @@ def _readmit(state: TournamentState, act: a.ReadmitEntrant, _event: ActDone) -> 
     return with_status(state, [act.entrant], EntryStatus.ENTERED)
 
 
-def _substitute(
-    state: TournamentState, act: a.SubstitutePlayer, _event: ActDone
-) -> TournamentState:
+def _substitute(state: TournamentState, act: a.SubstitutePlayer, event: ActDone) -> TournamentState:
     old = state.entrant(act.entrant)
     entry = replace(old.entry, name=act.name, card=act.card, bot="")
-    return with_entrant(state, act.entrant, entry=entry, before=(*old.before, old.name))
+    before = (*old.before, old.name)
+    return with_entrant(state, act.entrant, entry=entry, before=before, since=event.number)
 
 
-def _appoint(state: TournamentState, act: a.AppointOfficial, _event: ActDone) -> TournamentState:
-    new = Staff(act.name, Role.OFFICIAL, act.divisions)
+def _appoint(state: TournamentState, act: a.AppointOfficial, event: ActDone) -> TournamentState:
+    new = Staff(act.name, Role.OFFICIAL, act.divisions, event.number)
     return replace(state, staff=(*state.staff, new))
 
 

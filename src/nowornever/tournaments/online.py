@@ -35,7 +35,7 @@ class OnlineSeat(Struct, frozen=True):
     entrant: int
     name: str
     turn: int
-    """How many had this entrant's place before."""
+    """A number that tells apart those who hold this place one after the other."""
     bot: str = ""
     is_bot: bool = False
     """Whether the entrant is a bot; otherwise the bot plays for somebody who did not come."""
@@ -163,4 +163,4 @@ def _table(
 def _seat(state: TournamentState, number: int, stand_in: str) -> OnlineSeat:
     entrant = state.entrant(number)
     bot = entrant.entry.bot
-    return OnlineSeat(number, entrant.name, len(entrant.before), bot or stand_in, bool(bot))
+    return OnlineSeat(number, entrant.name, entrant.turn, bot or stand_in, bool(bot))

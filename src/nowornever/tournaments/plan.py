@@ -150,7 +150,7 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The rulebook's name for the division, if it is not ours."""
     rounds: Annotated[int, Meta(ge=1, le=50)] = 3
     minutes: Annotated[int, Meta(ge=0, le=600)] | None = None
-    """How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+    """How long new shakes may begin; by default as the rulebook says. 0 is no clock.
 
     In an online match of Proof by Contradiction: the time of each of its rounds.
     """
@@ -162,8 +162,8 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     rooms: Annotated[tuple[Room, ...], Few] = ()
     """Where tables stand: the first ones in the first room, the rest in the last."""
     leftover: Leftover = Leftover.TWOS
-    bye_points: Count = 4
-    """What a bye earns, and a table at which nobody else turned up."""
+    bye_points: Count | None = None
+    """What a bye earns, and a table at which nobody else turned up; None for what is usual."""
     points: Points = Points.MATCH
     team_score: TeamScore = TeamScore.SUM
     team_best: Annotated[int, Meta(ge=1, le=50)] = 5
@@ -187,6 +187,12 @@ class Competition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Whether online matches count for the ratings of cards."""
     awards: Count = 3
     """How many players, and how many teams, get an award."""
+
+    @property
+    def bye(self) -> int:
+        """What a bye earns: if not said, a second place, or as much as half of the field."""
+        usual = 50 if self.points is Points.COMPARED else 4
+        return usual if self.bye_points is None else self.bye_points
 
     @property
     def player_breaks(self) -> tuple[TieBreak, ...]:
@@ -284,7 +290,10 @@ def parse_plan(text: str) -> TournamentPlan:
         value = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise WrittenError(f"this is not TOML: {error}", "", 0) from None
-    return _checked(value, text)
+    plan = _checked(value, text)
+    for fault in _unplayable_faults(plan):
+        raise WrittenError(f"the plan: {fault}", "", 0)
+    return plan
 
 
 def decode_tournament_plan(text: str) -> TournamentPlan:
@@ -333,6 +342,18 @@ def plan_faults(plan: TournamentPlan) -> Iterator[str]:
                 yield f"season {quoted(season.name)}: there is no competition {quoted(name)}"
         if season.drop >= len(season.of):
             yield f"season {quoted(season.name)}: nothing is left when {season.drop} are dropped"
+
+
+def _unplayable_faults(plan: TournamentPlan) -> Iterator[str]:
+    """Playoffs that nobody could ever play; asked of new plans only, so that old records stay."""
+    for one in (each for each in plan.competitions if each.source):
+        source, fault = plan.competition(one.source), ""
+        if source.division != one.division:
+            fault = f"source: {quoted(source.name)} is of the division {quoted(source.division)}"
+        elif not source.qualifying.places(1):
+            fault = f"source: nobody qualifies from {quoted(source.name)}"
+        if fault:
+            yield f"competition {quoted(one.name)}: {fault}"
 
 
 def _competition_faults(

@@ -75,7 +75,7 @@ class FaultKind(StrEnum):
 
 
 class SheetFault(Struct, frozen=True):
-    """Something that a sheet's readers are told."""
+    """A fault of a sheet, as its readers see it."""
 
     kind: FaultKind
     place: int

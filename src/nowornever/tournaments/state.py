@@ -54,6 +54,8 @@ class Staff(Struct, frozen=True):
     role: Role
     divisions: tuple[str, ...] = ()
     """The divisions that an official works in; none is all."""
+    since: int = 0
+    """The number of the act that appointed them; 0 for the plan's."""
 
 
 class Stage(StrEnum):
@@ -336,7 +338,8 @@ class TournamentState(Struct, frozen=True, kw_only=True):
     def rolls_from(self, name: str, one: RoundState) -> str:
         """What the rolls of a round follow from: its secret, and how many starts were undone.
 
-        Somebody has seen rolls of a start that was undone, so the next start has others.
+        Somebody has seen rolls of a start that was undone, so the next start has others. Starts
+        that came after the round's own are those of later rounds.
         """
         if not one.sealed:
             return ""
@@ -346,13 +349,20 @@ class TournamentState(Struct, frozen=True, kw_only=True):
             done.number in self.undone
             and isinstance(done.act, StartRound)
             and done.act.competition == name
-            for done in self.done[sealing:]
+            for done in self.done[sealing : one.begun or None]
         )
         return f"{one.sealed}.{undone}" if undone else one.sealed
 
     def staff_at(self, seat: Seat) -> Staff | None:
         """The director or official in a seat; None if it is nobody's."""
         return self.staff[seat] if 0 <= seat < len(self.staff) else None
+
+    def is_staff_of(self, seat: Seat, division: str) -> bool:
+        """Whether a seat is a director's, or of an official of this division."""
+        staff = self.staff_at(seat)
+        if staff is None:
+            return False
+        return staff.role is Role.DIRECTOR or not staff.divisions or division in staff.divisions
 
     def entrant_at(self, seat: Seat) -> Entrant | None:
         """The entrant in a seat; None if it is no player's."""

@@ -133,6 +133,14 @@ class CompetitionView(Struct, frozen=True, omit_defaults=True):
     qualified: tuple[int, ...] | None = None
     eliminated: tuple[int, ...] = ()
     finished: bool = False
+    lots_drawn: bool = False
+    """Whether everybody has a lot for ties."""
+    tied: tuple[int, ...] = ()
+    """For staff, after the last round: who is equal at the line to qualify, so that lots decide."""
+    bye: int = 0
+    """What a bye earns."""
+    initials: bool = False
+    """Whether an official initials each penalty (XI-A-note)."""
     awards: tuple[Award, ...] = ()
     going_on: tuple[int, ...] = ()
     """For staff, before a playoff: who qualifies for it now that its source is finished."""
@@ -208,7 +216,7 @@ def _seated(state: TournamentState) -> Iterator[int]:
 
 def _entrant(state: TournamentState, one: Entrant, seat: Seat, me: int | None) -> EntrantView:
     entry, staff = one.entry, state.staff_at(seat)
-    is_staff = is_staff_of(state, seat, entry.division)
+    is_staff = state.is_staff_of(seat, entry.division)
     is_director = staff is not None and staff.role is Role.DIRECTOR
     return EntrantView(
         number=one.number,
@@ -225,14 +233,6 @@ def _entrant(state: TournamentState, one: Entrant, seat: Seat, me: int | None) -
     )
 
 
-def is_staff_of(state: TournamentState, seat: Seat, division: str) -> bool:
-    """Whether a seat is a director's, or of an official of this division."""
-    staff = state.staff_at(seat)
-    if staff is None:
-        return False
-    return staff.role is Role.DIRECTOR or not staff.divisions or division in staff.divisions
-
-
 def has_sealed_rolls(state: TournamentState) -> bool:
     """Whether the record has sealed rolls that nobody may see yet."""
     return any(
@@ -247,7 +247,7 @@ def _competition(
 ) -> CompetitionView:
     state = common.state
     competition = state.plan.competition(run.name)
-    is_staff = is_staff_of(state, seat, competition.division)
+    is_staff = state.is_staff_of(seat, competition.division)
     rounds = [one for one in run.rounds if is_staff or one.stage is not Stage.DRAFT]
     live = is_staff and run.current is not None and run.current.stage is Stage.PLAYING
     return CompetitionView(
@@ -260,6 +260,10 @@ def _competition(
         qualified=run.qualified,
         eliminated=run.eliminated,
         finished=run.finished,
+        lots_drawn=bool(run.lots) and len(run.lots) == len(state.entrants),
+        tied=common.tied[run.name] if is_staff else (),
+        bye=competition.bye,
+        initials=competition.needs_initials,
         awards=common.awards[run.name],
         going_on=common.going_on[run.name] if is_staff else (),
         bots=tuple(sorted(competition.bots)) if is_staff else (),
@@ -332,7 +336,7 @@ def _table(
         conflicts=remarks,
         stage=stage if near else None,
         totals=table.totals() if right else (),
-        points=table.points(competition.bye_points) if right and not table.results else (),
+        points=table.points(competition.bye) if right and not table.results else (),
         results=table.results,
         record=table.record if right else "",
         sheets=_sheets(table, stage, seat, near),
@@ -363,7 +367,7 @@ def _call(
 ) -> OfficialCall | None:
     """A call as a seat may see it; until the ruling only staff and the caller see its paper."""
     division = state.plan.competition(call.competition).division
-    if is_staff_of(state, seat, division):
+    if state.is_staff_of(seat, division):
         return call
     table = state.competition(call.competition).rounds[call.round - 1].table(call.table)
     if me is None or table is None or me not in table.seats or call.failure:

@@ -1,7 +1,7 @@
 """The checker: every fault of a written solution and its proof.
 
-It asks the small judges in turn (form, steps, naming, cubes, essentials) and puts what they
-find in the order of the page. Nothing else decides whether a solution is correct,
+It runs one module after the other (form, steps, naming, cubes, essentials) and puts the faults
+in the order of the page. Nothing else decides whether a solution is correct,
 whoever wrote it: a player, a bot or the prover.
 """
 
@@ -86,9 +86,9 @@ def check(
     prover: Prover = ask_nobody,
     budget: int = ESSENTIALS_WORK,
 ) -> Verdict:
-    """Judge a solution and its proof.
+    """Check a solution and its proof.
 
-    With a position, its Goal, rulebook and level count, and cubes and essentials are judged
+    With a position, its Goal, rulebook and level count, and cubes and essentials are checked
     too. Without one, the top line says the Goal. Essentials stay untested if there is no prover,
     or if it has no answer within `budget` units of work.
     """
@@ -97,20 +97,20 @@ def check(
         rulebook, level = position.rulebook, position.level
     if after and after not in rulebook.allowances:
         raise ValueError(f"{rulebook.id} has no {after}")
-    judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
+    checks = _Checks(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     if is_too_deep(proof.items):
         return Verdict(faults=(_too_deep(rulebook), *(_on_mat(position) if position else ())))
-    faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
-    essentials = list(judge.essentials(budget)) if judge.cubes_fit else []
+    faults = sorted(checks.faults(), key=lambda fault: fault.row or _END)
+    essentials = list(checks.essentials(budget)) if checks.cubes_fit else []
     non_essential = tuple(found for found in essentials if isinstance(found, NonEssential))
     untested = tuple(found for found in essentials if isinstance(found, Untested))
-    faults += [judge.non_essential_fault(found) for found in non_essential]
+    faults += [checks.non_essential_fault(found) for found in non_essential]
     return Verdict(
         faults=tuple(faults),
-        notes=(*judge.notes(), *_not_tested(untested)),
+        notes=(*checks.notes(), *_not_tested(untested)),
         non_essential=non_essential,
         untested=untested,
-        cubes=judge.ledger(),
+        cubes=checks.ledger(),
     )
 
 
@@ -121,7 +121,7 @@ def check_text(
     prover: Prover = ask_nobody,
     budget: int = ESSENTIALS_WORK,
 ) -> Verdict:
-    """Judge a solution as it was written; a fault says where it cannot be read."""
+    """Check a solution as it was written; a fault says where it cannot be read."""
     try:
         proof = parse_proof(text)
     except NestingError as error:
@@ -151,8 +151,8 @@ _END = 10**6
 """A row number that sorts faults without a row after all others."""
 
 
-class _Judge(Struct, frozen=True):
-    """Judges one written solution, part by part."""
+class _Checks(Struct, frozen=True):
+    """The checks of one written solution, part by part."""
 
     proof: Proof
     rulebook: WffRulebook

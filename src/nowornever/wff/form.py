@@ -1,6 +1,6 @@
-"""Judging the form of a proof: top line, premises, WFFs, sub-proofs, the last line (VII-B-2).
+"""Checking the form of a proof: top line, premises, WFFs, sub-proofs, the last line (VII-B-2).
 
-What a line says is judged here; whether its reason justifies it is judged in `steps`.
+What a line says is checked here; whether its reason justifies it is checked in `steps`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from nowornever.core.written import WrittenError, quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.kernel.scope import SeenLine, Visit, canonical_label
 from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WffRulebook
@@ -71,16 +72,37 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
     for formula in missing.elements():
         message = f"Premise {_shown(formula)} has no line of its own at the top of the proof."
         yield fault(rulebook, "premises", "proof", message)
+    yield from _check_undeclared(listed, declared, _subproof_rule(lines[premises:]), rulebook)
+
+
+def _check_undeclared(
+    listed: Sequence[Line], declared: Counter[str], subproof_rule: str, rulebook: WffRulebook
+) -> Iterator[Fault]:
+    """A line supposed at the top is a premise of the solution.
+
+    If a later line is made from a sub-proof, it may be one that is not indented (VII-C-5-g-6).
+    """
     left = Counter(declared)
     for number, line in enumerate(listed, 1):
-        label = line.label or canonical_label(0, number)
+        place = f"line {line.label or canonical_label(0, number)}"
         left[line.formula] -= 1
-        if left[line.formula] < 0:
-            message = (
-                f"{_shown(line.formula)} is supposed here, but it is no premise of the solution;"
-                " if it starts a sub-proof, indent it and draw its bar."
-            )
-            yield fault(rulebook, "premises", f"line {label}", message, line.row)
+        if left[line.formula] >= 0:
+            continue
+        shown = _shown(line.formula)
+        message = (
+            f"{shown} is supposed here, but it is no premise of the solution;"
+            " if it starts a sub-proof, indent it and draw its bar."
+        )
+        yield fault(rulebook, "premises", place, message, line.row)
+        if subproof_rule:
+            message = f"{subproof_rule} takes a sub-proof; if {shown} starts it, indent it."
+            yield fault(rulebook, "not-indented", place, message, line.row)
+
+
+def _subproof_rule(lines: Sequence[Line]) -> str:
+    """The first rule among the reasons of these lines that takes a sub-proof; empty if none."""
+    names = (name for line in lines for name in line.reason.rules)
+    return next((name for name in names if name in RULES and RULES[name].uses_subproofs), "")
 
 
 def check_line(visit: Visit, premises: Counter[str], rulebook: WffRulebook) -> Iterator[Fault]:

@@ -34,7 +34,7 @@ class WffRules:
         return None
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """Judge a presented solution; a text that cannot be read is no proof."""
+        """Check a presented solution; a text that cannot be read is no proof."""
         verdict = check_text(text, position, after, prover=claim)
         return Ruling(verdict.correct, verdict.faults)
 

@@ -1,4 +1,4 @@
-"""Judging the solution: its premises, the rules it names, and the cubes it takes (III, VII-B)."""
+"""Checking the solution: its premises, the rules it names, and the cubes it takes (III, VII-B)."""
 
 from __future__ import annotations
 

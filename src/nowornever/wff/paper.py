@@ -1,6 +1,6 @@
 """A solution with its proof, exactly as a player wrote it on paper.
 
-Solution and proof are kept as written, right or wrong; the checker judges them.
+Solution and proof are kept as written, right or wrong, for the checker.
 `nowornever.wff.written` reads and writes the text form.
 """
 

@@ -1,7 +1,7 @@
-"""Judging one line: does its reason justify it?
+"""Checking one line: does its reason justify it?
 
-The judge looks first at the reason itself (one rule, or R's with one rule), then whether lines
-that it may use give the formula. If not, it looks for the nearest correct step, so that the
+First comes the reason itself (one rule, or R's with one rule), then whether lines that it may
+use give the formula. If they do not, the check looks for the nearest correct step, so that the
 message can name it.
 """
 
@@ -48,7 +48,7 @@ _MOST_WAYS = 500
 
 
 class _Case(Step, frozen=True):
-    """A step to judge under a rulebook."""
+    """A step to check under a rulebook."""
 
     rulebook: WffRulebook
 

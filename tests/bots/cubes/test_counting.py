@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.bots.cubes.counting import TOO_MANY, Stock, count
+from nowornever.bots.cubes.counting import (
+    TOO_MANY,
+    Stock,
+    Stocks,
+    count,
+    counted,
+    parts_apart,
+)
 from nowornever.shake.accounting import ledger
+from nowornever.shake.judge.prospects import may_say_now, moves
 from nowornever.shake.position import Position
-from nowornever.wff.rulebooks import WFF_2012, WFF_2017
+from nowornever.wff.rulebooks import WFF_2012, WFF_2017, WffRulebook
 
 CUBES = st.text("CAKENRpqrsio", max_size=6)
 
@@ -26,3 +36,41 @@ def test_costs_are_those_of_the_ledger(
     expected = sum(one.from_resources for one in account) if fits else TOO_MANY
     used = [[count(part, rulebook.symbols) for part in (premises, rules)]]
     assert int(Stock(position).costs(np.array(used, np.int16))[0]) == expected
+
+
+@given(
+    st.sampled_from([WFF_2012, WFF_2017]),
+    st.tuples(CUBES, CUBES, CUBES),
+    CUBES,
+    st.lists(st.tuples(CUBES, CUBES), max_size=4),
+)
+def test_all_moves_at_once_are_the_same_as_one_by_one(
+    rulebook: WffRulebook,
+    mat: tuple[str, str, str],
+    resources: str,
+    solutions: list[tuple[str, str]],
+) -> None:
+    position = Position(rulebook, "regular", "p", mat, resources)
+    rows = [counted({"premises": one, "rules": other}, rulebook) for one, other in solutions]
+    parts = len(parts_apart(rulebook))
+    used = np.array(rows, np.int16).reshape(len(rows), parts, len(rulebook.symbols))
+    stocks = Stocks([position])
+    cheapest, safe = stocks.cheapest_after(used), stocks.safe_moves(used)
+    legal = {(move.cube, move.section) for move in moves(position)}
+    places = product(enumerate(rulebook.sections), enumerate(rulebook.symbols))
+    for (row, section), (column, cube) in places:
+        at = 0, row, column
+        is_legal = (cube, section.key) in legal
+        assert stocks.legal_moves()[at] == is_legal
+        if cube not in resources:
+            assert not safe[at]
+            continue
+        then = position.move(cube, section.key)
+        cost = min([TOO_MANY, *Stock(then).costs(used)])
+        assert cheapest[at] == cost
+        now = may_say_now(then) and cost <= 1
+        assert safe[at] == (is_legal and cost < TOO_MANY and not now)
+        moved = Stocks([position, position])
+        moved.move(np.array([row, row]), np.array([column, column]))
+        assert moved.cheapest(used).tolist() == [cost, cost]
+        assert moved.may_say_now().tolist() == [may_say_now(then)] * 2

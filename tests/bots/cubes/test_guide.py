@@ -6,7 +6,9 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from nowornever.bots.cubes.coaching import guide
 from nowornever.bots.cubes.coaching.guide import (
     Guide,
     MoveReason,
@@ -106,6 +108,24 @@ def test_a_first_goal_needs_only_the_first_rules(cubes: str, join: str, reason: 
         assert found.goal[0] == join
         assert set(found.goal[1:]) < set("pqr")
         assert found.paper.endswith(reason)
+
+
+def test_a_plain_goal_is_found_without_the_seconds_that_a_bot_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+
+    def no_goal(*about: object) -> str:
+        asked.append(about)
+        return ""
+
+    monkeypatch.setattr(guide, "choose_goal", no_goal)
+    hard = "AACCCCEEEEEKNRiiooppppqrrsss"  # no Goal is plain and keeps the first cube harmless
+    roll = parse_position(f"wff-2017 basic | resources {hard}", without_goal=True)
+    assert guide_goal(roll, random.Random(1)).paper
+    assert not asked
+    guide_goal(replace(roll, resources="EEEEEEENNNNNNNpppppppooooooo"), random.Random(1))
+    assert len(asked) == guide.DRAWS
 
 
 def test_a_first_equation_adds_or_subtracts() -> None:

@@ -10,7 +10,8 @@ from nowornever.bots.cubes.challenges import EMPTY, last_claim_pays
 from nowornever.bots.cubes.coaching.explaining import explain
 from nowornever.bots.cubes.histories import MatchHistory, PlayerHistory, attended
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
-from nowornever.bots.cubes.search.ahead import CRIES, SEES, Ahead
+from nowornever.bots.cubes.search.ahead import Ahead
+from nowornever.bots.cubes.search.ends import CRIES, SEES
 from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
 from nowornever.core.game import WATCHER, Seat
@@ -87,8 +88,8 @@ def test_what_was_seen_changes_the_odds() -> None:
     trusting = Ahead(sight, stakes, STRENGTHS["usually"], (0, 1, 2))
     memory.history = history
     knowing = Ahead(sight, stakes, STRENGTHS["usually"], (0, 1, 2))
-    assert (trusting.sees, trusting.cries) == pytest.approx((SEES, CRIES))
-    assert knowing.sees < SEES / 2
+    assert (trusting.ends.sees, trusting.ends.cries) == pytest.approx((SEES, CRIES))
+    assert knowing.ends.sees < SEES / 2
 
 
 def test_a_reason_tells_what_the_player_has_seen_of_the_others() -> None:

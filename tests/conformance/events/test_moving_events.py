@@ -49,11 +49,12 @@ def test_after_a_legal_move_only_the_movers_own_can_be_charged() -> None:
     becomes(
         before,
         e.BonusMoved(BOB, "4", "forbidden", "bonus-not-forbidden", at=AT),
-        replace(shaken(laid, bonus=True), illegal=(*before.illegal, wrong)),
+        replace(shaken(laid, bonus=True, illegal_bonus=True), illegal=(*before.illegal, wrong)),
     )
     passed = shaken(laid, mover=CYD, last_mover=BOB, first_turn=False, corrected=False, stating=())
     passed = replace(passed, clock=Clock(Task.TURN, (CYD,), AT + MINUTE))
-    becomes(before, e.Moved(BOB, "4", "forbidden", at=AT), replace(passed, illegal=(OF_BOB,)))
+    stays = replace(OF_BOB, last_mover=BOB)  # when that goes back, this move can be challenged
+    becomes(before, e.Moved(BOB, "4", "forbidden", at=AT), replace(passed, illegal=(stays,)))
 
 
 @pytest.mark.clause("equations-2019 IX-B", "equations-2019 IX-A-1")
@@ -72,10 +73,10 @@ def test_who_can_be_challenged_when_an_illegal_move_has_gone_back(
 @pytest.mark.clause("wff-2012 IX-A-1")
 def test_the_second_cube_after_a_charged_bonus_is_the_one_that_goes_back() -> None:
     older = replace(OF_BOB, nature="out-of-turn")
-    before = shaken(illegal(older, OF_BOB), bonus=True)
+    before = shaken(illegal(older, OF_BOB), bonus=True, illegal_bonus=True)
     found = evolve(before, e.Moved(BOB, "4", "permitted", at=AT))
     second = replace(OF_BOB, cubes=(("4", "permitted"),), last_mover=BOB)
-    assert found.illegal == (older, second)
+    assert found.illegal == (replace(older, last_mover=BOB), second)
 
 
 @pytest.mark.clause("equations-2019 VIII-A")
@@ -165,7 +166,7 @@ def test_ten_seconds_to_put_a_move_right_once_a_turn(
 
     bonus = nature == "leader-bonus"
     before = replace(
-        shaken(MOVING, mover=mover, corrected=corrected, bonus=bonus),
+        shaken(MOVING, mover=mover, corrected=corrected, bonus=bonus, illegal_bonus=bonus),
         clock=turn(*clock),
         illegal=(replace(OF_BOB, nature=nature),),
     )

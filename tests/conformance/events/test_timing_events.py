@@ -114,6 +114,7 @@ def test_the_end_of_a_round() -> None:
     stopped = replace(
         MOVING,
         phase=Phase.WRITING,
+        illegal=(OUT_OF_TURN,),  # Stop is no action of a player: it insulates nothing
         writing=writing,
         clock=Clock(Task.WRITE_STOP, (ANN, BOB, CYD), AT + 2 * MINUTE),
         calls=(),

@@ -34,6 +34,10 @@ SOLUTIONS = {
     ),
     "UNREAD": "p, q / Ki\nsolution: p, q / Ki\nsolution: p / Ai",
     "UNPROVED": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ai 1\nsolution: p, q / Ki",
+    "NO_TOP_LINE": "1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki",
+    # for the Goal Cpp
+    "BARE": "q -> Cpp\n1 q s\n2 | a p s\n3 Cpp Ci 2\nsolution: q / Ci",
+    "THEOREM": "-> Cpp\n1 | a p s\n  | b p Rp a\n2 Cpp Ci 1\nsolution: / R(Rp), Ci",
 }
 
 CHOSEN = """

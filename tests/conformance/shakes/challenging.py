@@ -220,4 +220,37 @@ CASES = (
             clock Bob first-turn 1m39s
         """,
     ),
+    Case(
+        title="Now is invalid when a bonus move has left a single cube",
+        clauses="VI-A-2-a V-C",
+        script=f"""
+            {SET}
+            all move until 3 are left: oKi
+            turn Cyd
+            Cyd bonus o to forbidden
+            Cyd moves K to permitted
+            left 1
+            Ann takes the block
+            Ann says now
+            told set aside
+            penalty Ann VI-A-2-a
+            turn Ann
+            Bob takes the block
+            Bob says {{impossible}}
+            told Bob challenges Cyd: {{Impossible}}
+        """,
+    ),
+    Case(
+        title="a Goal-setter who challenges the own Goal challenges nobody",
+        clauses="VI-A VI-B",
+        script=f"""
+            {SET}
+            Ann takes the block
+            Ann says {{impossible}}
+            told set aside
+            penalty Ann VI-B
+            turn Bob
+            clock Bob first-turn 1m59s
+        """,
+    ),
 )

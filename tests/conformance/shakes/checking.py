@@ -355,4 +355,139 @@ CASES = (
             scores Ann 2 Bob 6 Cyd 4
         """,
     ),
+    Case(
+        title="a checker who is late has as many tries as the minute more allows",
+        clauses="VII-C-4 VII-C-5 XI-A",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents WRONG
+            Cyd accepts
+            wait 3m10s
+            penalty Ann XI-A
+            Ann rejects goal-not-wff
+            told wrongly
+            Ann rejects rule-misused at 2
+            told wrongly
+            Cyd rejects rule-misused at 3 -> refused VII-C-4
+            wait 50s
+            Ann rejects rule-misused at 3
+            told rightly
+            scores Ann 6 Bob 2 Cyd 2
+            totals Ann 5 Bob 2 Cyd 2
+        """,
+    ),
+    Case(
+        title="a wrong reason given in the minute more is an answer",
+        clauses="VII-C-4 XI-A",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents WRONG
+            Cyd accepts
+            wait 3m10s
+            Ann rejects goal-not-wff
+            wait 2m
+            penalty none
+            told Bob's solution is correct
+            totals Ann 1 Bob 6 Cyd 2
+        """,
+    ),
+    Case(
+        title="the minute more of one solution is none of the next",
+        clauses="VII-C-3 XI-A",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd presents RIGHT
+            Bob presents WRONG
+            Bob accepts
+            wait 3m10s
+            penalty Ann XI-A
+            Ann accepts
+            told Cyd's solution is correct
+            clock Ann check 3m
+            clock Cyd check 3m
+            Cyd rejects rule-misused at 3
+            told rightly
+            scores Ann 2 Bob 2 Cyd 4
+        """,
+    ),
+    Case(
+        title="a paper without a top line is wrong where it must be there",
+        clauses="VII-B-2-a VII-C-5",
+        only="wff-2013",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents NO_TOP_LINE
+            Ann rejects top-line
+            told rightly
+            scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="a paper without a top line is right where it only should be there",
+        clauses="VII-B-2-a VII-C-5",
+        only="wff-2017",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents NO_TOP_LINE
+            Ann rejects top-line
+            told wrongly
+            Ann accepts
+            Cyd accepts
+            scores Ann 2 Bob 6 Cyd 2
+        """,
+    ),
+    Case(
+        title="a sub-proof may be its supposition alone",
+        clauses="VII-B-2-e",
+        only="wff-2013",
+        script=f"""
+            {ROLLED}
+            Ann lays Cpp
+            Ann says goal
+            Bob takes the block
+            Bob says never
+            Cyd joins challenger
+            Ann presents BARE
+            scores Ann 6 Bob 2 Cyd 2
+        """,
+    ),
+    Case(
+        title="a sub-proof is not its supposition alone",
+        clauses="VII-B-2-d",
+        only="wff-2017",
+        script=f"""
+            {ROLLED}
+            Ann lays Cpp
+            Ann says goal
+            Bob takes the block
+            Bob says impossible
+            Cyd joins challenger
+            Ann presents BARE
+            told no rule
+            scores Ann 2 Bob 6 Cyd 4
+        """,
+    ),
+    Case(
+        title="a theorem may be proved without premises",
+        clauses="I-A VII-B-3-f",
+        script=f"""
+            {ROLLED}
+            Ann lays Cpp
+            Ann says goal
+            Bob takes the block
+            Bob says {{impossible}}
+            Cyd joins challenger
+            Ann presents THEOREM
+            scores Ann 6 Bob 2 Cyd 2
+        """,
+    ),
 )

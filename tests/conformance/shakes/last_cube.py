@@ -6,6 +6,8 @@ from tests.conformance.shakes import (
     CHARGED,
     LAST_MOVED,
     ONE_LEFT,
+    OPPONENTS,
+    ROLL,
     SET,
     Case,
 )
@@ -193,6 +195,105 @@ CASES = (
             Ann moves i to forbidden -> refused VIII-A
             Ann moves i to required
             phase writing
+        """,
+    ),
+    Case(
+        title="of two players the one who moved the last cube writes when it is challenged",
+        clauses="VIII-B X-B-2 VII-A-2",
+        players="Ann Bob",
+        script=f"""
+            Ann rolls A
+            Bob rolls C
+            Ann rolls {ROLL}
+            Ann lays Kpq
+            Ann says goal
+            all move until 1 are left: i
+            turn Bob
+            Bob moves i to required
+            Bob takes the block
+            Bob says {{impossible}}
+            penalty Bob VI-B
+            Ann takes the block
+            Ann says {{impossible}}
+            Ann presents RIGHT -> refused VII-A
+            Bob presents RIGHT
+            scores Ann 2 Bob 6
+        """,
+    ),
+    Case(
+        title="a Third Party who wrote before the challenge and joins the Challenger has no paper",
+        clauses="VIII-B X-A-2-exception VII-C-4",
+        options=OPPONENTS,
+        script=f"""
+            {LAST_MOVED}
+            Cyd presents RIGHT
+            Ann takes the block
+            Ann says {{impossible}}
+            Cyd joins challenger
+            Bob presents WRONG
+            Cyd accepts
+            Ann rejects rule-misused at 3
+            scores Ann 6 Bob 2 Cyd 2
+        """,
+    ),
+    Case(
+        title="a Mover who is challenged after the last cube can be late like any other writer",
+        clauses="VIII-B XI-A",
+        script=f"""
+            {LAST_MOVED}
+            wait 50s
+            Ann takes the block
+            Ann says {{impossible}}
+            wait {{rest}}
+            wait 19s
+            penalty Bob XI-A
+            told Cyd joins the Challenger
+            Bob presents RIGHT
+            scores Ann 2 Bob 6 Cyd 2
+            totals Ann 2 Bob 5 Cyd 2
+        """,
+    ),
+    Case(
+        title="whoever is next moves the last cube when the turn was lost",
+        clauses="VIII-A XI-A VI-A",
+        script=f"""
+            {ONE_LEFT}
+            wait 2m20s
+            turn Cyd
+            left 1
+            Cyd moves i to forbidden -> refused VIII-A
+            Cyd moves i to required
+            phase writing
+            Bob takes the block
+            Bob says {{impossible}}
+            told Bob challenges Cyd: {{Impossible}}
+        """,
+    ),
+    Case(
+        title="after Stop a solution may take the last cube from Resources",
+        clauses="XI-B VIII-A",
+        script=f"""
+            {ONE_LEFT}
+            wait until 35m
+            told Stop
+            left 1
+            Ann presents RIGHT
+            Bob takes the block -> refused VI-B
+            Bob presents RIGHT
+            Cyd presents WRONG
+            scores Ann 4 Bob 4 Cyd 2
+        """,
+    ),
+    Case(
+        title="Never after the last cube is heard as Impossible",
+        clauses="VI-A-1-c VIII-B",
+        only="wff-2017",
+        script=f"""
+            {LAST_MOVED}
+            Cyd takes the block
+            Cyd says never
+            penalty none
+            told Cyd challenges Bob: Impossible
         """,
     ),
 )

@@ -341,4 +341,19 @@ CASES = (
             section forbidden o
         """,
     ),
+    Case(
+        title="a bonus cube before a Goal that was never laid is rolled again with the others",
+        clauses="IV-C-3 IV-D XI-A",
+        script=f"""
+            {ROLLED}
+            Ann bonus o to forbidden
+            wait 3m20s
+            told does not count
+            shakes 0
+            setter Bob
+            Bob rolls {ROLL}
+            left 28
+            section forbidden
+        """,
+    ),
 )

@@ -268,4 +268,19 @@ CASES = (
             shakes 0
         """,
     ),
+    Case(
+        title="a Third Party who has joined the writers can be late like them",
+        clauses="XI-A VII-A-3",
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins challenger
+            Bob presents RIGHT
+            wait 3m10s
+            penalty Cyd XI-A
+            phase writing
+            Cyd presents RIGHT
+            scores Ann 2 Bob 6 Cyd 4
+            totals Ann 2 Bob 6 Cyd 3
+        """,
+    ),
 )

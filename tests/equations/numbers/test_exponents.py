@@ -9,10 +9,11 @@ from flint import fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nowornever.equations.numbers.arithmetic import subtract
 from nowornever.equations.numbers.comparison import compare, equal
 from nowornever.equations.numbers.effort import bounded, left
 from nowornever.equations.numbers.exponents import without_roots
-from nowornever.equations.numbers.number import Number
+from nowornever.equations.numbers.number import Number, sign
 from nowornever.equations.numbers.powers import positive_power
 from tests.equations.strategies import numbers, worth
 
@@ -104,6 +105,13 @@ def test_numbers_with_no_power_in_common_are_not_changed() -> None:
     assert list(without_roots(worth("2*v2+3*v3"), worth("5*v2+1"))) == []
     assert list(without_roots(fmpq(0), worth("2*v2+3*v3+1"))) == []
     assert list(without_roots(fmpq(1), fmpq(1))) == []
+
+
+def test_an_exponent_of_unknown_sign_gives_no_pair() -> None:
+    with bounded():
+        unknown = subtract(worth("((1+v2)*v2+1)*2"), worth("((3+2xv2)*(v2/2)+1)*2"))
+        assert sign(unknown) is None
+        assert list(without_roots(positive_power(fmpq(2), unknown), fmpq(3))) == []
 
 
 def test_the_work_on_pairs_without_roots_is_counted_and_bounded() -> None:

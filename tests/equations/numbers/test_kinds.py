@@ -90,6 +90,9 @@ def test_whole_numbers_are_not_negative() -> None:
         ("9*(9*9)/2", (True, False)),
         ("1/8*(9*9)", (True, False)),
         ("1/8*(9*(9*9))", (True, False)),
+        ("2/8*(9*(9*9))", (True, False)),
+        ("2x2*(0-9*(9*9))", (True, False)),
+        ("2x8*(9*(9*9))", (False, True)),
         ("3/8*(9*(9*9))", (True, False)),
         ("8*(9*(9*9))/4", (False, True)),
         ("4/8*(9*(9*9))", (True, False)),
@@ -138,9 +141,9 @@ def test_parities_of_numbers_that_are_never_written_out(
         ("2*v2x3*v3", True),
         ("3*(9*9)x2*v2", True),
         ("v(2+2*v2)+1", True),
-        ("v(2+2*v2)+2*v2", None),
+        ("v(2+2*v2)+2*v2", True),
         ("(1+v2)*v3", True),
-        ("(1+v2)*v3x(1+v3)*v2", None),
+        ("(1+v2)*v3x(1+v3)*v2", True),
     ],
 )
 def test_transcendental_numbers_are_known_by_their_parts(text: str, expected: bool | None) -> None:
@@ -159,3 +162,25 @@ def test_radicals_that_may_cancel_are_not_told_apart() -> None:
     assert is_rational(worth(f"v2+{half}")) is False
     assert is_rational(worth("v(9*(9*9)+1)-v(4x9*(9*9)+4)+v2")) is False
     assert is_rational(worth("v(9*(9*9)+1)-v(4x9*(9*9)+4)+1")) is None
+
+
+ONE = "(v((9v2+8v3)*2)-9v2-8v3+1)"
+"""It is 1, but its form does not show that: the degrees are too high for its polynomial."""
+MANY = "(1+v2)x(1+v3)x(1+v5)x(1+v7)x(1+v11)x(1+v13)"
+"""As many terms as a sum may have that is not multiplied out with another."""
+
+
+@pytest.mark.parametrize("exponent", ["v2", "(1+v2)", "((1/3)v(1+v2))", "(v2+v3)"])
+def test_a_power_of_what_may_be_1_may_be_rational(exponent: str) -> None:
+    number = worth(f"{ONE}*{exponent}")
+    assert is_rational(number) is None
+    assert is_transcendental(number) is None
+    assert is_integer(number) is None
+    assert is_rational(worth(f"{ONE}*{exponent}+v3")) is None
+    assert is_rational(worth(f"({ONE}+1)*{exponent}")) is False
+
+
+def test_a_product_with_what_may_be_0_may_be_rational() -> None:
+    number = worth(f"({ONE}-1)x(2*v2+{MANY})")
+    assert is_rational(number) is None
+    assert is_transcendental(number) is None

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from nowornever.server.storage.store import Store, open_store
+from nowornever.server.storage.store import open_store
+from nowornever.server.storage.writer import Writer
 from tests.server.playing import serving
 
 FULL = """
@@ -45,12 +46,12 @@ def test_a_database_that_was_taken_away_is_not_ok(tmp_path: Path) -> None:
 def test_many_who_ask_at_once_cost_one_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[Store] = []
-    keep = Store._keep
+    written: list[Writer] = []
+    write = Writer.write
 
-    async def keeping(store: Store, *what: Any) -> None:
-        written.append(store)
-        await keep(store, *what)
+    async def writing(writer: Writer, *what: Any) -> None:
+        written.append(writer)
+        await write(writer, *what)
 
     async def ask() -> None:
         async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
@@ -58,6 +59,6 @@ def test_many_who_ask_at_once_cost_one_write(
             await asyncio.gather(*(store.probe() for _ in range(9)))
             await store.probe()
 
-    monkeypatch.setattr(Store, "_keep", keeping)
+    monkeypatch.setattr(Writer, "write", writing)
     asyncio.run(ask())
     assert len(written) == 2, "nine at once, and one later"

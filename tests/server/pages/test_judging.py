@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from fastapi.testclient import TestClient
 from msgspec import UNSET
 
 from nowornever.core.dice import ScriptedDice
+from nowornever.core.work import OutOfWorkError, Work
 from nowornever.server.jobs.thinking import TimeBudget
 from nowornever.server.pages import judging
 from nowornever.shake.judge.exports import JudgedShake
@@ -51,6 +53,29 @@ def test_the_verdict_is_told_before_the_moves_are_judged() -> None:
     budget = TimeBudget(told.append)
     budget.tell(found="the verdict", done=0, of=9)
     assert told == [{"work": 0, "found": "the verdict", "done": 0, "of": 9}]
+
+
+def test_what_a_busy_machine_takes_is_not_taken_from_a_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    passed = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: passed)
+    budget = TimeBudget(nothing, 10)
+    work = budget.allow(2)
+    passed = 9.0  # others had the processor
+    assert not spends_all(work)
+    passed = 10.0
+    assert spends_all(work)
+    assert spends_all(budget.allow(2))
+
+
+def spends_all(work: Work) -> bool:
+    """Whether so much more work is too much."""
+    try:
+        work.spend(1_000_000)
+    except OutOfWorkError:
+        return True
+    return False
 
 
 @pytest.mark.usefixtures("small_judge")

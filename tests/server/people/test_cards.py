@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,6 +180,32 @@ def test_matches_are_kept_for_those_who_show_a_card_and_tables_work_without(
         assert refused.status_code == 404, "403 says that there is no such card"
 
 
+def test_a_card_keeps_its_seat_once_the_match_has_begun(pages: TestClient) -> None:
+    """Else a loser with a friend at the table could leave their own seat without a card."""
+    card, links = new_card(pages), make(pages)
+    ann, bob = links["secret"], sit(pages, links)
+
+    def show(seat: str) -> Any:
+        sent = {"table": links["table"], "secret": seat}
+        return pages.post("/api/people/me/matches", json=sent, headers=bearer(card["secret"]))
+
+    assert [show(seat).status_code for seat in (bob, ann)] == [200, 200]
+    with at_table(pages, links["table"], bob) as (socket, _):
+        act(socket, ROLL)
+    assert show(ann).status_code == 200
+    refused = show(bob)
+    assert refused.status_code == 409
+    assert refused.json()["detail"] == "This card has another seat at this table."
+    assert [line["seat"] for line in get(pages, "people/me/matches", card["secret"])] == [0]
+
+
+def test_no_browser_keeps_what_a_card_is_answered(pages: TestClient) -> None:
+    secret = new_card(pages)["secret"]
+    for page in ("people/me", "people/me/export", "people/me/nothing"):
+        answer = pages.get(f"/api/{page}", headers=bearer(secret))
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
 def test_one_card_never_reads_anything_of_another(kept: str) -> None:
     with serving(kept) as client:
         mine, other = new_card(client, "Mine"), new_card(client, "Other")
@@ -277,6 +304,17 @@ def test_nothing_is_left_of_a_deleted_card(database: str) -> None:
     for name, rows in everything(database).items():
         for trace in (card["card"], "Quokka", hashed(card["secret"]), hashed(bob)):
             assert trace not in rows, name
+
+
+def test_the_file_has_no_trace_of_a_deleted_class(kept: str) -> None:
+    """SQLite leaves what is deleted in its free pages, unless it is told to overwrite it."""
+    with serving(kept) as client:
+        own = new_class(client, "Quokkas of Perth")
+        ids = [card["card"] for card in sheet(client, own, 30)]
+        page = f"/api/classes/{own['id']}"
+        assert client.delete(page, headers=bearer(own["secret"])).is_success
+    left = Path(kept.removeprefix("sqlite:///")).read_bytes()
+    assert not [trace for trace in ("Quokka", *ids) if trace.encode() in left]
 
 
 def test_two_cards_of_the_same_seat_are_deleted(kept: str) -> None:

@@ -84,6 +84,21 @@ def test_a_lost_card_is_printed_again_and_the_old_one_opens_nothing(pages: TestC
     assert get(pages, "people/me", new["secret"])["card"] == old["card"]
 
 
+def test_a_printed_link_works_however_often_the_code_is_typed(
+    pages: TestClient, time: list[int]
+) -> None:
+    """A school's computers forget cards, so that pupils type the words for each lesson."""
+    printed = sheet(pages, new_class(pages), 1)[0]
+    typed = []
+    for _ in range(cards.MAX_KEYS + 2):
+        time[0] += 1
+        typed.append(pages.post("/api/people/codes", json={"code": printed["code"]}).json())
+    for secret in (printed["secret"], typed[-1]["secret"]):
+        assert get(pages, "people/me", secret)["card"] == printed["card"]
+    oldest = pages.get("/api/people/me", headers=bearer(typed[0]["secret"]))
+    assert oldest.status_code == 403
+
+
 def test_a_coach_sees_pseudonyms_and_progress_only(pages: TestClient) -> None:
     own = new_class(pages)
     card = sheet(pages, own, 2)[0]
@@ -139,10 +154,6 @@ def test_homework_is_counted_for_each_card(pages: TestClient) -> None:
     page = f"classes/{own['id']}/homework"
     post(pages, page, own["secret"], kind="lesson", lesson=lesson)
     post(pages, page, own["secret"], kind="puzzles", game="wff", theme="", count=5)
-    wrong = pages.post(
-        f"/api/{page}", json={"kind": "lesson", "lesson": "x"}, headers=bearer(own["secret"])
-    )
-    assert wrong.status_code == 422
     post(pages, f"people/me/lessons/{lesson}", card["secret"], at=1, solved=[], done=True, when=1)
     mine = get(pages, "people/me", card["secret"])["homework"]
     assert [(line["n"], line["task"]["kind"], line["done"]) for line in mine] == [
@@ -153,6 +164,31 @@ def test_homework_is_counted_for_each_card(pages: TestClient) -> None:
     assert members == {card["card"]: {"1": 1}, idle["card"]: {}}
     left = pages.delete(f"/api/{page}/1", headers=bearer(own["secret"])).json()
     assert [line["n"] for line in left["homework"]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        ({"kind": "lesson", "lesson": "x"}, "There is no such lesson."),
+        ({"kind": "match", "game": "chess"}, "There is no such game."),
+        ({"kind": "puzzles", "game": "chess"}, "There is no such game."),
+        ({"kind": "puzzles", "game": "wff", "theme": "x"}, "There is no such puzzle."),
+        ({"kind": "worksheet", "game": "wff", "theme": "powers"}, "There is no such puzzle."),
+        ({"kind": "worksheet", "game": "wff", "count": 41}, "At most 40 such puzzles can be set."),
+        (
+            {"kind": "puzzles", "game": "wff", "theme": "theorem", "count": 5},
+            "At most 4 such puzzles can be set.",
+        ),
+    ],
+)
+def test_homework_that_nobody_could_do_is_refused(
+    pages: TestClient, task: dict[str, object], said: str
+) -> None:
+    own = new_class(pages)
+    page = f"/api/classes/{own['id']}/homework"
+    refused = pages.post(page, json=task, headers=bearer(own["secret"]))
+    assert (refused.status_code, refused.json()["detail"]) == (422, said)
+    assert look(pages, own)["homework"] == []
 
 
 def test_a_lesson_that_is_set_twice_is_done_twice(pages: TestClient) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import select
 
+from nowornever.judges import parse_position
 from nowornever.puzzles.first_steps import asks
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.shelf import shipped
@@ -17,7 +17,6 @@ from nowornever.ratings.attempts import PuzzleAttempt, rate_attempts
 from nowornever.server.people import attempts as attempts_module
 from nowornever.server.people.attempts import pool_of, rating_of
 from nowornever.server.people.cards import DAY, now
-from nowornever.server.storage.schema import attempts
 from nowornever.server.storage.store import open_store
 from tests.server.people.holding import get, new_card, new_class, post, sheet
 from tests.server.playing import bearer, serving
@@ -61,6 +60,19 @@ def test_a_wrong_answer_is_told_why(pages: TestClient) -> None:
     assert told["change"] is None
     right = attempt(pages, puzzle, "", puzzle.answers[0])
     assert right["grade"]["correct"] is True
+
+
+def test_the_judge_is_asked_about_the_position_or_the_goal_that_was_chosen(
+    pages: TestClient,
+) -> None:
+    for puzzle in {one.kind: one for one in with_choices()}.values():
+        told = attempt(pages, puzzle, "", wrong_answer(puzzle))["judged"]
+        if puzzle.kind == "clue":
+            assert told == ""
+        elif puzzle.kind == "goal":
+            assert parse_position(told).goal == wrong_answer(puzzle)
+        else:
+            assert told == puzzle.question.position  # type: ignore[union-attr]
 
 
 def test_a_wrong_clue_is_told_what_the_others_cost_once(pages: TestClient) -> None:
@@ -148,37 +160,35 @@ def found(asked: Any) -> Puzzle:
     return puzzle
 
 
-def test_a_rating_is_a_fold_over_the_attempts_of_the_card(kept: str) -> None:
+def test_a_rating_is_a_fold_over_the_attempts_of_the_card_alone(kept: str) -> None:
+    """Bit for bit, and without the set of puzzles: another version has other ratings in it."""
     chosen = with_choices()[:12]
     with serving(kept) as client:
         card = new_card(client)
+        attempt(client, chosen[0], card["secret"], wrong_answer(chosen[0]), mode="streak")
         for number, puzzle in enumerate(chosen):
             answer = wrong_answer(puzzle) if number % 3 == 0 else puzzle.answers[0]
             attempt(client, puzzle, card["secret"], answer, hints=number % 2)
         shown = get(client, "people/me", card["secret"])["ratings"]
+        export = get(client, "people/me/export", card["secret"])
+    pools = {puzzle.id: pool_of(puzzle) for puzzle in chosen}
+    made = [
+        PuzzleAttempt(
+            solver="me", puzzle=row["puzzle"], pool=pools[row["puzzle"]], correct=row["solved"],
+            hints=row["hints"], rated=row["rated"], rating=row["rating"],
+        )
+        for row in export["attempts"]
+    ]  # fmt: skip
+    assert [one.rating is None for one in made] == [True] * 2 + [False] * 11
+    folded = {pool: rating for (pool, _), rating in rate_attempts(made, {}).solvers.items()}
 
-    async def stored() -> dict[str, Any]:
+    async def stored() -> None:
         async with open_store(kept) as store:
-            rows = await store.read(
-                lambda one: one.execute(select(attempts).order_by(attempts.c.n)).all()
-            )
-            puzzles = {row.puzzle: shipped().get(row.puzzle) for row in rows}
-            known = {name: puzzle for name, puzzle in puzzles.items() if puzzle}
-            made = [
-                PuzzleAttempt(
-                    solver="me", puzzle=row.puzzle, pool=pool_of(known[row.puzzle]),
-                    correct=row.solved, hints=row.hints,
-                )
-                for row in rows
-            ]  # fmt: skip
-            start = {name: float(puzzle.rating) for name, puzzle in known.items()}
-            folded = rate_attempts(made, start).solvers
-            for (pool, _), rating in folded.items():
+            for pool, rating in folded.items():
                 asking = partial(rating_of, card=card["card"], pool=pool)
                 assert await store.read(asking) == rating
-            return {pool: rating for (pool, _), rating in folded.items()}
 
-    folded = asyncio.run(stored())
+    asyncio.run(stored())
     assert {one["pool"]: one["rating"] for one in shown} == {
         pool: round(rating.rating) for pool, rating in folded.items()
     }
@@ -190,7 +200,8 @@ def test_solved_puzzles_count_for_homework_and_themes(pages: TestClient) -> None
     puzzle = with_choices()[0]
     page = f"classes/{own['id']}/homework"
     post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme=puzzle.themes[0])
-    post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme="none-such")
+    other = next(one for one in shipped().themes[puzzle.game] if one not in puzzle.themes)
+    post(pages, page, own["secret"], kind="puzzles", game=puzzle.game, theme=other)
     attempt(pages, puzzle, card["secret"], wrong_answer(puzzle))
     for _ in range(3):  # the same puzzle counts once
         attempt(pages, puzzle, card["secret"], puzzle.answers[0])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import permutations
 from typing import Any, NoReturn
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
+from nowornever.core.game import Header
 from nowornever.core.record import RecordWriter, split_record
 from nowornever.library.records import Record
 from nowornever.ratings.anchors import UNMEASURED, anchors
@@ -20,11 +22,11 @@ from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.pages.examples import example_records
 from nowornever.server.people import cards
 from nowornever.server.people import mistakes as mistakes_module
-from nowornever.server.people.attempts import rating_of
-from nowornever.server.people.cards import DAY
+from nowornever.server.people.cards import DAY, delete_cards
 from nowornever.server.people.matches import sit_down
 from nowornever.server.people.settling import settle_matches
-from nowornever.server.storage.store import Store, StoredLine, StoredTable
+from nowornever.server.storage.schema import card_ratings
+from nowornever.server.storage.store import Status, Store, StoredLine, StoredTable
 from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan, hashed
 from tests.server.people.holding import everything, get, new_card, new_class, post, sheet
 from tests.server.playing import bearer, serving
@@ -65,6 +67,7 @@ def finish(
     early: bool = True,
     added: dict[str, str] | None = None,
     lines: Sequence[str] | None = None,
+    status: Status = "finished",
 ) -> None:
     """A finished match at which these cards sat; `added` ones came while it was played."""
     store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
@@ -80,9 +83,25 @@ def finish(
             about = (card, table, key, "equations", "equations-2019")
             await store.transact(partial(_sit, about, at_start))
         kept = [StoredLine(n, line, 5, 0, str(n)) for n, line in enumerate(record)]
-        await store.append(table, kept, "finished")
+        await store.append(table, kept, status)
 
     client.portal.call(keep)  # type: ignore[union-attr]
+
+
+def begin(client: TestClient, table: str, agreed: Plan, secrets: dict[str, str]) -> None:
+    """A match that is being played, with all cards shown in time."""
+    finish(client, table, agreed, secrets, status="playing")
+
+
+def end(client: TestClient, table: str) -> None:
+    """It is over."""
+    store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
+    client.portal.call(store.append, table, [], "finished")  # type: ignore[union-attr]
+
+
+def delete(client: TestClient, secret: str) -> None:
+    """Delete a card as its owner does."""
+    assert client.delete("/api/people/me", headers=bearer(secret)).is_success
 
 
 def _sit(about: Any, at_start: bool, connection: Connection) -> None:
@@ -103,6 +122,18 @@ def failing_once(method: Any, error: Exception) -> Any:
         return await method(*arguments)
 
     return fail_or_do
+
+
+def deleting_first(client: TestClient, secret: str) -> Any:
+    """The job that looks for mistakes, while which somebody deletes a card."""
+    store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
+    card, method = get(client, "people/me", secret)["card"], Jobs.finish
+
+    async def delete_and_do(*arguments: Any) -> Any:
+        await store.transact(lambda one: delete_cards(one, [card]))
+        return await method(*arguments)
+
+    return delete_and_do
 
 
 def no_mistakes(*_about: Any) -> dict[int, Any]:
@@ -179,6 +210,67 @@ def test_a_loser_cannot_make_a_match_unrated_with_another_card(
             assert result_for(client, secret)["unrated"] == ""
         assert result_for(client, late["secret"]) is None
         assert get(client, "people/me", late["secret"])["ratings"] == []
+
+
+@pytest.mark.parametrize("moment", ["playing", "over", "settling"])
+def test_a_loser_cannot_make_a_match_unrated_by_deleting_the_card(
+    kept: str, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """While it is played, when it is over, or while its mistakes are looked for."""
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        against = {}
+        for which in ("stays", "goes"):
+            secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+            played(client, f"before-{which}", plan(), secrets)  # so that all have ratings
+            gone = {"Cleo": secrets.pop("Cleo")} if which == "goes" else {}
+            if moment == "playing" and gone:
+                begin(client, which, plan(), secrets | gone)
+                delete(client, gone["Cleo"])
+                end(client, which)
+            else:
+                finish(client, which, plan(), secrets | gone)
+            if moment == "over" and gone:
+                delete(client, gone["Cleo"])
+            if moment == "settling" and gone:
+                with monkeypatch.context() as patched:
+                    patched.setattr(Jobs, "finish", deleting_first(client, gone["Cleo"]))
+                    settle(client)
+                assert result_for(client, secrets["Ada"]) is None
+            settle(client)
+            results = [result_for(client, secret) for secret in secrets.values()][:2]
+            against[which] = [(one["unrated"], one["against"], one["after"]) for one in results]
+        assert against["goes"] == against["stays"]
+        assert against["goes"][0][0] == ""
+    stored = everything(kept)
+    assert stored["departed"] == "[]"
+
+
+def test_of_a_deleted_card_a_match_keeps_the_strength_and_nothing_else(kept: str) -> None:
+    with serving(kept) as client:
+        cards_ = {name: new_card(client, name) for name in NAMES}
+        secrets = {name: card["secret"] for name, card in cards_.items()}
+        begin(client, TABLE, plan(), secrets)
+        delete(client, secrets["Cleo"])
+        assert everything(kept)["departed"] == f"[('{TABLE}', 2, '{{}}')]"
+        for name, rows in everything(kept).items():
+            assert cards_["Cleo"]["card"] not in rows, name
+
+
+def test_a_second_card_at_a_seat_does_not_take_the_place_of_a_deleted_one(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
+    with serving(kept) as client:
+        secrets = {name: new_card(client, name)["secret"] for name in NAMES}
+        late = new_card(client)["secret"]
+        finish(client, TABLE, plan(), secrets, added={"Cleo": late})
+        delete(client, secrets["Cleo"])
+        settle(client)
+        assert result_for(client, secrets["Ada"])["unrated"] == ""
+        assert result_for(client, late) is None
+        delete(client, late)
+    assert everything(kept)["departed"] == "[]"
 
 
 def test_matches_are_rated_in_the_order_in_which_they_ended(
@@ -321,6 +413,21 @@ def test_my_mistakes_are_asked_again_later_each_time(
     )
 
 
+def test_the_mistakes_of_a_card_name_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a name would stay with another card when its own is deleted."""
+    named: list[tuple[str, ...]] = []
+
+    def noting(header: Header, *_about: Any) -> Iterator[Any]:
+        named.append(header.seats)
+        return iter(())
+
+    monkeypatch.setattr(mistakes_module, "mistakes", noting)
+    lines = split_record(example_records()["equations"])
+    mistakes_module.find_mistakes(lambda *_told: None, lines, (0, 2), TABLE)
+    own = Record(lines).header.seats
+    assert named == [(own[0], "Player 2", "Player 3"), ("Player 1", "Player 2", own[2])]
+
+
 def test_a_mistake_is_still_planned_after_many_right_answers(
     kept: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -341,19 +448,32 @@ def test_a_mistake_is_still_planned_after_many_right_answers(
 
 
 def test_ratings_computed_from_the_records_alone_are_those_that_are_stored(
-    kept: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Every rating of every card, bit for bit: from the records, and who sat where."""
     monkeypatch.setattr("nowornever.server.people.settling.find_mistakes", no_mistakes)
-    record = Record(split_record(example_records()["equations"]))
-    match = match_of(record.header, record.events, NAMES)
-    assert isinstance(match, RatedMatch)
-    with serving(kept) as client:
+    bot = SeatPlan("bot", "Olga Often", "often")
+    found: list[RatedMatch] = []
+    with serving(database) as client:
         secrets = {name: new_card(client, name)["secret"] for name in NAMES}
-        for table in ("first", "second", "third"):
-            played(client, table, plan(), secrets)
+        for number, who in enumerate(permutations(NAMES), 2):
+            people = 3 - number % 2
+            agreed = plan(seats=(*plan().seats[:people], bot)[:3])
+            sitting = dict(zip(NAMES[:people], map(secrets.__getitem__, who), strict=False))
+            played(client, f"match{number}", agreed, sitting)
+            record = Record(split_record(client.get(f"/api/tables/match{number}/record").text))
+            match = match_of(record.header, record.events, (*who[:people], "often")[:3])
+            assert isinstance(match, RatedMatch)
+            found.append(match)
+        ids = {name: get(client, "people/me", secret)["card"] for name, secret in secrets.items()}
         store: Store = client.app.state.hub.services.store  # type: ignore[attr-defined]
-        folded = rate_matches([match] * 3, {})[match.pool]
-        for name, secret in secrets.items():
-            card = get(client, "people/me", secret)["card"]
-            read = partial(rating_of, card=card, pool=match.pool)
-            assert client.portal.call(store.read, read) == folded[name]  # type: ignore[union-attr]
+        stored = client.portal.call(store.read, _all_ratings)  # type: ignore[union-attr]
+    pool = found[0].pool
+    folded = rate_matches(found, {pool: anchors("equations")})[pool]
+    assert len({one.rating for one in folded.values()}) == 3
+    assert stored == {(ids[name], pool): rating for name, rating in folded.items()}
+
+
+def _all_ratings(connection: Connection) -> dict[tuple[str, str], SkillRating]:
+    rows = connection.execute(select(card_ratings))
+    return {(card, pool): SkillRating(*rating) for card, pool, *rating in rows}

@@ -128,8 +128,8 @@ def same_every_time(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     ("rulebook", "checking", "papers"),
     [
         (rulebook, checking, PAPERS[(number + more) % len(PAPERS)])
-        for number, (rulebook, checking) in enumerate(product(BOOKS, ("judge", "opponents")))
-        for more in ((0, 3) if checking == "judge" else (4,))
+        for number, (rulebook, checking) in enumerate(product(BOOKS, ("referee", "opponents")))
+        for more in ((0, 3) if checking == "referee" else (4,))
     ],
 )
 def test_a_paper_is_seen_by_its_writer_alone_until_all_are_presented(

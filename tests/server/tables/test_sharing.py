@@ -45,7 +45,7 @@ def test_everybody_may_know_whose_turn_it_is(kept: str) -> None:
 
 def test_whose_turn_it_is_follows_a_shake(kept: str) -> None:
     with serving(kept) as client, ExitStack() as stack:
-        room = Room(client, stack, "wff-2017", "judge")
+        room = Room(client, stack, "wff-2017", "referee")
         room.play_until_writing()
         writing = room.latest[-3]["view"]["writing"]
         assert set(info(client, room.links)["turn"]) == {*writing["must"], *writing["may"]}

@@ -87,6 +87,13 @@ def test_a_director_runs_a_round_and_everybody_sees_the_standings(pages: TestCli
     assert csv.text.startswith("name,school,team,line,division,seed,card,bot\nP0,School 0,Team 0,")
 
 
+def test_an_act_with_a_field_that_it_does_not_have_is_refused(pages: TestClient) -> None:
+    event = begin(pages)
+    refused = event.act(type="MarkNoShow", competition="main", round=1, table=1, entrant=1, bto="x")
+    assert refused.status_code == 422
+    assert refused.json()["detail"] == 'This is not an act: there is no "bto" here.'
+
+
 def test_players_have_links_and_see_their_own_things(pages: TestClient) -> None:
     event = begin(pages)
     where = f"/api/tournaments/{event.id}/links"
@@ -135,6 +142,41 @@ def test_a_player_enters_by_a_code_however_it_is_typed_or_by_their_card(
     assert event.post("seats", {}, "").status_code == 403
     event.act(type="SubstitutePlayer", entrant=1, name="Sub")
     assert event.post("seats", {"code": code}, "").status_code == 404
+
+
+def test_links_of_an_entry_that_was_undone_open_nothing_for_the_next_one(pages: TestClient) -> None:
+    event = begin(pages)
+    where = f"/api/tournaments/{event.id}/links"
+
+    def link_of(name: str) -> Any:
+        links = pages.get(where, headers=bearer(event.director)).json()
+        return next(one for one in links if one["name"] == name)
+
+    def done(**act: Any) -> int:
+        answer = event.act(**act)
+        assert answer.status_code == 200, answer.text
+        return int(answer.json()["view"]["acts"][-1]["number"])
+
+    def entry(name: str) -> Any:
+        return {"type": "EnterPlayers", "entrants": [{"name": name, "division": "upper"}]}
+
+    first, appointed = link_of("P0"), {"type": "AppointOfficial", "divisions": []}
+    substitute = {"type": "SubstitutePlayer", "entrant": 2}
+    for wrong, right, one, other in (
+        (entry("Ann"), entry("Ben"), "Ann", "Ben"),
+        ({**appointed, "name": "Nils"}, {**appointed, "name": "Nora"}, "Nils", "Nora"),
+        ({**substitute, "name": "Max"}, {**substitute, "name": "Mia"}, "Max", "Mia"),
+    ):
+        number = done(**wrong)
+        slip = link_of(one)
+        done(type="Undo", number=number)
+        done(**right)
+        assert link_of(other)["seat"] == slip["seat"]
+        assert event.look(slip["secret"]).status_code == 403, one
+        assert event.look(link_of(other)["secret"]).status_code == 200
+        if slip["code"]:
+            assert event.post("seats", {"code": slip["code"]}, "").status_code == 404
+    assert link_of("P0") == first, "slips of others stay as they are"
 
 
 def test_codes_cannot_be_guessed(tmp_path: Path) -> None:

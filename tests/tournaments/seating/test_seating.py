@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nowornever.core.written import WrittenError
-from nowornever.tournaments.seating.cost import Weigher, cost_of
+from nowornever.tournaments.seating import solver
+from nowornever.tournaments.seating.cost import Clashes, Weigher, cost_of
 from nowornever.tournaments.seating.problem import (
     MAX_PLAYERS,
     SeatedPlayer,
@@ -104,6 +105,17 @@ def test_a_search_that_is_cut_off_answers_and_claims_no_proof() -> None:
     assert seat(problem, 1, seconds=0.1) == found
 
 
+def test_what_the_solver_found_is_not_taken_if_it_is_worse_than_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    players = tuple(SeatedPlayer(name, "red" if name in "ab" else name) for name in "abcdef")
+    problem = SeatingProblem(players, tuple(combinations("abcdef", 2)))
+    ranks = sorted(range(6), key=lambda at: problem.ranked(0)[at].team != "red")
+    worse = [ranks[:3], ranks[3:]]
+    monkeypatch.setattr(solver, "_least", lambda *_arguments: (worse, False))
+    assert seat(problem, 0).cost.clashes == Clashes(team=0, rematch=6)
+
+
 def test_a_seed_gives_another_lot_among_equals() -> None:
     players = tuple(SeatedPlayer(f"p{at}", f"t{at // 3}") for at in range(18))
     seatings = {seat(SeatingProblem(players), seed).tables for seed in range(4)}
@@ -181,6 +193,8 @@ def test_scores_need_not_be_whole_numbers() -> None:
         ('{"players": [{"id": "a"}, {"id": "b"}, {"id": "c"}], "locked": [["a", "b"], ["b", "c"]]}',
          "another locked table"),
         ('{"players": [], "lokced": []}', 'there is no "lokced" here'),
+        ('{"players": [{"id": "a"}, {"id": "b", "socre": 6}]}',
+         'players[1]: there is no "socre" here'),
         ('{"players": ' + "[" * 100_000, "players"),
     ],
 )  # fmt: skip

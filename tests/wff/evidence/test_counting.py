@@ -20,6 +20,7 @@ from nowornever.wff.evidence.counting import (
 from nowornever.wff.evidence.demands import Demand
 from nowornever.wff.evidence.readings import Read, Reading
 from nowornever.wff.evidence.verify import Evidence
+from nowornever.wff.judge.direct.letters import Shape
 from nowornever.wff.judge.direct.pure import _premise_sets as written_one_by_one
 from nowornever.wff.kernel.formula import LETTERS, Formula
 
@@ -43,7 +44,7 @@ def sets_of(letters: Vector) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize("seed", range(10))
 def test_every_set_of_premises_is_there(seed: int) -> None:
     letters = letters_of(Random(seed))
-    one_by_one = {frozenset(map(str, each)) for each in written_one_by_one(letters)}
+    one_by_one = {frozenset(map(str, each)) for each in written_one_by_one(Shape(letters))}
     assert {frozenset(each) for each in sets_of(letters)} == one_by_one
     assert len(one_by_one) <= how_many(letters)
 

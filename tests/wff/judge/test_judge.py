@@ -174,6 +174,14 @@ def test_what_no_premises_can_give_is_settled_at_once(start: str, resources: str
     assert judge(f"{start} | resources {resources}", 2_000).outcome is Outcome.IMPOSSIBLE
 
 
+def test_a_set_of_rules_with_few_premises_does_not_wait_for_others() -> None:
+    text = (
+        "wff-2013 basic | goal Cpq | required qqi | permitted o | forbidden q"
+        " | resources KKKKEEEEENNNRpprrrio"
+    )
+    assert judge(text, 50_000).fewest == 13
+
+
 def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:
     position = parse_position("wff-2013 basic | goal Kpq | required Ki | permitted pq")
     assert JUDGE.judge(position, Work()).fewest == 0

@@ -1,10 +1,13 @@
 from random import Random
 
+import pytest
+
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS
+from tests.wff.judge.completeness import minimal_case
 from tests.wff.prover.sequents import random_formula
 
 
@@ -25,6 +28,37 @@ def test_what_can_be_proved_is_never_excluded() -> None:
         excluded += excludes
     assert proved > 50
     assert excluded > 600
+
+
+def test_what_proves_the_goal_contains_a_part_that_is_needed() -> None:
+    chance = Random(5)
+    told = 0
+    for _ in range(250):
+        premises, goal, rules, book = minimal_case(chance)
+        here = [sum(premise.count(letter) for premise in premises) for letter in LETTERS]
+        more = [number + chance.choice((0, 0, 1)) for number in here]
+        needed = Truth(goal, book).needed(rules, more)
+        told += bool(needed)
+        contained = any(part in premise for part in needed for premise in premises)
+        assert contained or not needed, (premises, goal, rules, needed)
+    assert told > 60
+
+
+@pytest.mark.parametrize(
+    ("goal", "rules", "cubes", "needed"),
+    [
+        ("Cpq", "Co Eo Ki", "KEENppqqr", "Epq Eqp"),
+        ("Cpq", "Co Eo Ki", "CKEENppqqr", "Cpq Epq Eqp"),
+        ("Cpq", "Co Ki", "CKEENppqqr", "Cpq"),
+        ("KNpNq", "Ki Co", "CKNNppqq", "Nq"),  # what most premises contain is given up
+        ("KNpNq", "Co Ko", "CKNNppqq", "KNpNq"),
+        ("Apq", "Ao Ai", "AAppqq", ""),
+        ("NNp", "No R", "NNppqq", ""),
+    ],
+)
+def test_what_no_rule_makes_is_needed(goal: str, rules: str, cubes: str, needed: str) -> None:
+    truth = Truth(Formula(goal), RULEBOOKS["wff-2017"])
+    assert truth.needed(frozenset(rules.split()), letters(cubes)) == tuple(needed.split())
 
 
 def test_premises_without_n_prove_no_more_than_their_variables_do() -> None:

@@ -319,6 +319,26 @@ export const CODE = 6 as const;
 /** The rule that brings a line into a sub-proof. */
 export const REITERATE = "R" as const;
 
+/** In milliseconds, the same under all rulebooks: the countdown after a limit, the one minute more, and how long somebody may object to a last cube or a Forceout. */
+export const TIMES = {
+  countdown: 10000,
+  one_more: 60000,
+  impossible: 60000,
+  disagree: 60000,
+} as const;
+
+/** In milliseconds: a three-minute run of puzzles, and what a wrong answer costs in it. */
+export const RUN = { lasts: 180000, lost: 10000 } as const;
+
+/** How many puzzles for beginners somebody solves first. */
+export const FIRST_SOLVED: number = 3;
+
+/** How many matches of a card are listed at a time. */
+export const MATCHES_SHOWN: number = 30;
+
+/** The seat of a tournament's entrant 0; the others follow. */
+export const FIRST_PLAYER: number = 10000;
+
 /** The longest texts, in characters. */
 export const LIMITS = {
   name: 30,

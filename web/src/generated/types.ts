@@ -1918,7 +1918,7 @@ export interface components {
     };
     /**
      * AskJudge
-     * @description Ask the judge the one question that may be asked, giving up all other objections.
+     * @description Ask an official the one question that may be asked, giving up all other objections.
      */
     AskJudge: {
       /** @enum {unknown} */
@@ -2081,6 +2081,8 @@ export interface components {
       forceout: boolean;
       /** @description The points that putting the block back without a challenge costs. */
       put_back_penalty: number;
+      /** @description The points that being late a second time costs, besides the turn or task (XI-A). */
+      late_twice_penalty: number;
       /** @description What a solution may take from Resources, for each way the moves can end. */
       allowances: {
         [key: string]: components["schemas"]["Allowance"];
@@ -2458,7 +2460,7 @@ export interface components {
       rulebook_division: string;
       rounds: number;
       /**
-       * @description How long new shakes may begin; as the rulebook says unless told. 0 is no clock.
+       * @description How long new shakes may begin; by default as the rulebook says. 0 is no clock.
        *
        *     In an online match of Proof by Contradiction: the time of each of its rounds.
        */
@@ -2471,8 +2473,8 @@ export interface components {
       /** @description Where tables stand: the first ones in the first room, the rest in the last. */
       rooms: components["schemas"]["Room"][];
       leftover: components["schemas"]["Leftover"];
-      /** @description What a bye earns, and a table at which nobody else turned up. */
-      bye_points: number;
+      /** @description What a bye earns, and a table at which nobody else turned up; None for what is usual. */
+      bye_points: number | null;
       points: components["schemas"]["Points"];
       team_score: components["schemas"]["TeamScore"];
       team_best: number;
@@ -2523,6 +2525,14 @@ export interface components {
       qualified?: number[] | null;
       eliminated?: number[];
       finished?: boolean;
+      /** @description Whether everybody has a lot for ties. */
+      lots_drawn?: boolean;
+      /** @description For staff, after the last round: who is equal at the line to qualify, so that lots decide. */
+      tied?: number[];
+      /** @description What a bye earns. */
+      bye?: number;
+      /** @description Whether an official initials each penalty (XI-A-note). */
+      initials?: boolean;
       awards?: components["schemas"]["Award"][];
       /** @description For staff, before a playoff: who qualifies for it now that its source is finished. */
       going_on?: number[];
@@ -2784,7 +2794,7 @@ export interface components {
     };
     /**
      * EndedDisagreement
-     * @description A disagreement with a Forceout, and what came of it.
+     * @description A disagreement with a Forceout, and its outcome.
      */
     EndedDisagreement: {
       seat: number;
@@ -3614,7 +3624,7 @@ export interface components {
     };
     /**
      * Kind
-     * @description Who sees to a clause.
+     * @description Who applies a clause.
      * @enum {unknown}
      */
     Kind: "advisory" | "enforced" | "recorded";
@@ -3702,6 +3712,7 @@ export interface components {
       /** @description For the seat of the player who made the table, who is also its host. */
       secret: string;
       invite: string;
+      /** @description For an official; programs know it as `judge`. */
       judge: string;
       watch: string;
     };
@@ -3784,7 +3795,7 @@ export interface components {
       since: number;
       /** @description None if the table is not kept any more. */
       status: ("closed" | "finished" | "playing" | "waiting") | null;
-      /** @description What came of it, once it is settled. */
+      /** @description Its outcome, once it is settled. */
       result: components["schemas"]["SettledMatch"] | null;
     };
     /**
@@ -3955,7 +3966,7 @@ export interface components {
     };
     /**
      * Objection
-     * @description A reason that a checker gave against a solution.
+     * @description A reason that an opponent gave against a solution.
      */
     Objection: {
       seat: number;
@@ -4410,6 +4421,8 @@ export interface components {
       reason: string;
       /** @description A Solution that shows the answer, if one does. */
       shown: string;
+      /** @description The position of which the judge can show why; empty if there is none. */
+      judged: string;
       trust: components["schemas"]["Trust"];
       themes: string[];
       /** @description How hard the puzzle is. */
@@ -4998,7 +5011,7 @@ export interface components {
     Settled: "agreed" | "deceit-higher" | "deceit-lower" | "ruled";
     /**
      * SettledMatch
-     * @description What came of a match for a card.
+     * @description The outcome of a match for a card.
      */
     SettledMatch: {
       seat: number;
@@ -5077,7 +5090,7 @@ export interface components {
     };
     /**
      * SheetFault
-     * @description Something that a sheet's readers are told.
+     * @description A fault of a sheet, as its readers see it.
      */
     SheetFault: {
       kind: components["schemas"]["FaultKind"];
@@ -5296,8 +5309,8 @@ export interface components {
       | "challenge"
       | "check"
       | "goal"
-      | "judge"
       | "move"
+      | "official"
       | "other"
       | "penalty"
       | "player"
@@ -5582,7 +5595,7 @@ export interface components {
      */
     TieStep: {
       by: components["schemas"]["TieBreak"];
-      /** @description What this one had; None if the tie-break said nothing of the group. */
+      /** @description The value of this one; None if the tie-break does not apply to the group. */
       value: number | null;
       /** @description Whether it separated anybody. */
       separated: boolean;

@@ -30,3 +30,8 @@ it("no two components have the same name", () => {
   const names = SOURCES.flatMap(([path]) => /[^/]+\.svelte$/.exec(path)?.[0] ?? []);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
+
+it("what is quoted has the quotation marks of the page's language", () => {
+  const own = files(/^(?!\s*\/?\*).*“[{$]/m); // comments may quote
+  expect(own.filter((path) => !path.endsWith(".test.ts"))).toEqual([]);
+});

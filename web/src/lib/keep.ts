@@ -11,6 +11,8 @@ export interface OwnTable {
   seat?: number;
   rulebook: string;
   since: number;
+  /** Whether its match is known to be over, or the table gone. */
+  over?: boolean;
   invite?: string;
   watch?: string;
   judge?: string;
@@ -45,9 +47,25 @@ export function drop(key: string): void {
 
 export const ownTables = (): OwnTable[] => load<OwnTable[]>("tables", []);
 
+/** How many tables are kept for certain; of older ones only those that may still be played. */
+const NEWEST = 20;
+
 export function keepTable(table: OwnTable): void {
-  const others = ownTables().filter((other) => other.table !== table.table);
-  save("tables", [table, ...others].slice(0, 20));
+  const tables = [table, ...ownTables().filter((other) => other.table !== table.table)];
+  save(
+    "tables",
+    tables.filter((one, at) => at < NEWEST || !one.over),
+  );
+}
+
+/** Note which of one's own tables are over. */
+export function keepOver(ids: ReadonlySet<string>): void {
+  const tables = ownTables();
+  if (!tables.some((one) => !one.over && ids.has(one.table))) return;
+  save(
+    "tables",
+    tables.map((one) => (ids.has(one.table) ? { ...one, over: true } : one)),
+  );
 }
 
 /** Note which seat one has at a table of one's own: those behind a seat that is left out move up. */
@@ -64,6 +82,20 @@ export function forgetTable(id: string): void {
     "tables",
     ownTables().filter((table) => table.table !== id),
   );
+}
+
+/** What is of whoever plays here; how the pages look, and links of coaches and directors, are not. */
+const OF_ONE = /^(tables|name)$|^(draft|guide|learn|puzzles?|read)\./;
+
+/** Forget the seats, drafts, name and best runs of whoever played in this browser. */
+export function forgetPlayer(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && OF_ONE.test(key.slice(PREFIX.length)))
+        localStorage.removeItem(key);
+  } catch {
+    // as above
+  }
 }
 
 /** The key of what a seat has half written: for a shake or a round, and for which part of it. */

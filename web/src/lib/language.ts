@@ -26,5 +26,12 @@ export const either = (words: readonly string[]): string =>
 export const digits = (number: number): string => new Intl.NumberFormat(way()).format(number);
 
 /** The date of a moment in milliseconds. */
-export const day = (at: number, month: "long" | "short" = "long"): string =>
-  new Date(at).toLocaleDateString(way(), { day: "numeric", month, year: "numeric" });
+export const day = (at: number, month: "long" | "short" = "long", timeZone?: string): string =>
+  new Date(at).toLocaleDateString(way(), { day: "numeric", month, year: "numeric", timeZone });
+
+/** A date written as 2026-11-21, as it is said; whatever else stands there stays. */
+export function dateInWords(written: string): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(written) ? Date.parse(written) : NaN;
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(written);
+  return isDay ? day(at, "long", "UTC") : written;
+}

@@ -39,7 +39,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   "share/EnterCode.svelte": ["CFT 4M7"],
   "table/seats/Seats.svelte": ["setting the Goal", "answering No Goal", "setting the Goal"],
   "table/Table.svelte": ["answering No Goal"],
-  "tournaments/dictation.ts": [
+  "tournaments/official/dictation.ts": [
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
     "sixteen seventeen eighteen nineteen",
     "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",

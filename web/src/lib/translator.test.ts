@@ -70,14 +70,17 @@ it.each([
     "It can be solved with two cubes of Resources; at least 3 cubes are needed (searched).",
     "Se puede resolver con dos cubos de Resources; hacen falta al menos 3 cubos (explorado).",
   ],
-  ["p to Permitted Premises is safe (searched).", "p a Permitted Premises es seguro (explorado)."],
+  [
+    "p to Permitted Premises is safe (searched).",
+    "p a Permitted Premises es una jugada segura (explorado).",
+  ],
   [
     "Now was right (certified) before this move: Ann or Bob could have won.",
-    "Antes de este movimiento Now es correcto (certificado): Ann o Bob podía haber ganado.",
+    "Antes de esta jugada Now es correcto (certificado): Ann o Bob podía haber ganado.",
   ],
   [
     "Ann's move gave it away: after it Never is right (searched).",
-    "El movimiento de Ann lo regaló: después Never es correcto (explorado).",
+    "La jugada de Ann lo regaló: después Never es correcto (explorado).",
   ],
   ["Ann's Impossible is not settled.", "El Impossible de Ann sin decidir."],
   ["It can be done with 1 premise.", "Se puede hacer con 1 premisa."],
@@ -95,7 +98,7 @@ it.each([
   ["Ann said Impossible.", "Ann dijo Impossible."],
   [
     "Ann so far in this match: right Nows missed 1 of 2, challenges wrong 0 of 1, longest solution 5 cubes.",
-    "Ann hasta ahora en esta partida: Now correctos que no vio: 1 de 2, desafíos equivocados: 0 de 1, la solución más larga, 5 cubos.",
+    "Ann hasta ahora en esta partida: Nows correctos que no vio: 1 de 2, desafíos equivocados: 0 de 1, la solución más larga, 5 cubos.",
   ],
   // the judge and the prover
   [
@@ -167,7 +170,7 @@ it.each([
   ["Kpq is a WFF.", "Kpq es una WFF."],
   [
     "Neither challenge is right here: it can be solved, but not with one more cube. Every move would lose to a challenge.",
-    "Aquí ningún desafío es correcto: se puede resolver, pero no con un cubo más. Todo movimiento perdería contra un desafío.",
+    "Aquí ningún desafío es correcto: se puede resolver, pero no con un cubo más. Cualquier jugada perdería contra un desafío.",
   ],
   [
     "Write a solution that takes at most 1 cube from Resources.",

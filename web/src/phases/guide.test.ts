@@ -53,6 +53,12 @@ describe("the guide", () => {
     expect(spare).toContain("Sam could say Now");
   });
 
+  it("shows its solution also where no move is known to be safe", () => {
+    const found = adviceFor(moving, [], wff, { ...NOTHING, now: null, impossible: null });
+    expect(found?.what).toContain("Move any cube you like");
+    expect(found?.shows).toBe(true);
+  });
+
   it("says which challenge is right and what it means", () => {
     const now = said({ now: true, missing: "i" });
     expect(now).toContain("Press “The block”, then “Now”.");

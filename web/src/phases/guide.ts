@@ -166,7 +166,7 @@ function moveAdvice(guide: Guide, book: Book, name: string, say: Say): Advice {
     return say(m.phases_guide_impossible({ word }), m.phases_guide_impossible_why({ word, name }));
   }
   const move = guide.move;
-  if (!move) return say(m.phases_guide_move_any(), m.phases_guide_move_any_why());
+  if (!move) return say(m.phases_guide_move_any(), m.phases_guide_move_any_why(), true);
   const cube = onScreen(move.cube, book.game);
   const section = book.sections.find((one) => one.key === move.section)?.name ?? move.section;
   const why = {

@@ -11,6 +11,7 @@ const result: PuzzleResult = {
   answers: ["R@2b"],
   reason: "R is one of them.",
   shown: "",
+  judged: "",
   trust: "certified",
   themes: [],
   rating: 1200,
@@ -29,4 +30,14 @@ it("names a rule, which opens its card, only where there are proofs", () => {
   cleanup();
   show("contradiction");
   expect(screen.queryByRole("link", { name: "R" })).toBeNull();
+});
+
+it("offers the judge's evidence where there is a position, also that of a Goal", () => {
+  show("contradiction");
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  const puzzle = { id: "x", game: "wff", question: { kind: "goal" }, kind: "goal" } as AskedPuzzle;
+  const judged = "wff-2017 basic | goal Kpq | resources CAKErsio";
+  render(Result, { puzzle, result: { ...result, judged }, answer: "Kpq" });
+  expect(screen.getByRole("button")).toBeTruthy();
 });

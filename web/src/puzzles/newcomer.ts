@@ -1,14 +1,13 @@
 /** Whether somebody has solved puzzles before, as far as this browser and the lessons know. */
 
 import { GAMES } from "../games";
+import { FIRST_SOLVED } from "../generated/tables";
 import { progress } from "../learn/progress.svelte";
 import { load, save } from "../lib/keep";
 
 const KEY = "puzzles.tried";
-/** Somebody who has tried this many puzzles is no newcomer. */
-const ENOUGH = 3;
-
-export const isNewcomer = (): boolean => load(KEY, 0) < ENOUGH;
+/** Somebody who has tried as many puzzles as there are first ones is no newcomer. */
+export const isNewcomer = (): boolean => load(KEY, 0) < FIRST_SOLVED;
 
 export function countTried(): void {
   save(KEY, load(KEY, 0) + 1);

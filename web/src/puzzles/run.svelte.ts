@@ -17,11 +17,6 @@ import {
 import { countTried } from "./newcomer";
 import type { Mode } from "./words";
 
-/** Milliseconds. */
-export const MINUTES = 180_000;
-/** The milliseconds that a wrong answer costs in three minutes. */
-export const LOST = 10_000;
-
 export class Run {
   puzzle = $state.raw<AskedPuzzle | null>(null);
   /** The mistake that the puzzle was made from. */
@@ -100,6 +95,7 @@ export class Run {
     const found = await ownCard.use((own) =>
       this.mistake ? mistakeAttempt(asked.id, given, own) : attempt(asked.id, given, own),
     );
+    if (this.isOver) return; // it came too late
     this.result = found;
     if (found.grade.correct === null) return;
     this.tried += 1;

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { overwriteGetLocale } from "../paraglide/runtime";
 import {
   challenges,
+  drawnWords,
   type DrawnShake,
   graphAt,
   type GraphPoint,
@@ -78,4 +80,14 @@ test("a step of the match belongs to the last move before it", () => {
   expect(graphAt([GRAPH, second], 0)?.shake).toBe(1);
   expect(graphAt([GRAPH, second], 20)?.shake).toBe(2);
   expect(graphAt([], 3)).toBeUndefined();
+});
+
+afterEach(() => overwriteGetLocale(() => "en"));
+
+test("what the library writes into the drawing is told in the language of the page", () => {
+  expect(drawnWords("fewest cubes needed")).toBe("fewest cubes needed");
+  overwriteGetLocale(() => "es");
+  expect(drawnWords("fewest cubes needed")).toBe("menos cubos necesarios");
+  expect(drawnWords("Never is right")).toBe("Never es correcto");
+  expect(drawnWords("Ann")).toBe("Ann");
 });

@@ -63,6 +63,23 @@ export function pointInWords(graph: DrawnShake, at: number): string {
   return [told, ...challenges(graph, point)].join("; ");
 }
 
+/** What the library writes into its drawing, as the page says it; other words stay. */
+const LEGEND: Record<string, () => string> = {
+  "fewest cubes needed": m.replay_graph_fewest,
+  "no Solution": m.replay_graph_no_solution,
+  "not settled": m.replay_graph_not_settled,
+  "missed by somebody": m.replay_graph_somebody_missed,
+  "challenge, right": m.replay_graph_challenge_right,
+  "challenge, wrong": m.replay_graph_challenge_wrong,
+  "challenge, open": m.replay_graph_challenge_unsettled,
+};
+
+/** A text of the drawing in the language of the page. */
+export function drawnWords(text: string): string {
+  const [, word] = /^(\S+) is right$/.exec(text) ?? [];
+  return word ? m.replay_graph_is_right({ word }) : (LEGEND[text]?.() ?? text);
+}
+
 function either(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   if (names.length < 2) return last;

@@ -24,4 +24,12 @@ export const cardAddress = (name: string): string => `/rules/glossary#${encodeUR
 
 /** A text with the rules that it names: every second part is the name of one. */
 export const withRules = (text: string): string[] => text.split(NAMED);
-const NAMED = new RegExp(String.raw`(?<![\w(])(${Object.keys(RULES).join("|")})(?![\w'’])`);
+
+/** What is said of the rules No and Ni; behind any other word they are “no” or the Spanish “ni”. */
+const SAID =
+  "and|gives|is|lets|may|needs|or|prove|starts|takes|use|would|da|daría|necesitaría|parte|toma";
+const WORD = String.raw`\s+(?!(?:${SAID})(?!\p{L}))\p{L}{2,}`;
+const NAMES = Object.keys(RULES).map((rule) =>
+  /^N[io]$/.test(rule) ? `${rule}(?!${WORD})` : rule,
+);
+const NAMED = new RegExp(String.raw`(?<![\w(])(${NAMES.join("|")})(?![\p{L}\d_'’])`, "u");

@@ -20,13 +20,17 @@ export async function setNotifies(on: boolean): Promise<boolean> {
 /** Say something to a player who looks elsewhere. */
 export function notify(title: string, body: string): void {
   if (!document.hidden || !notifies()) return;
+  const options = { body, tag: "nowornever.turn", data: location.href };
   try {
-    const shown = new Notification(title, { body, tag: "nowornever.turn" });
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
       shown.close();
     };
   } catch {
-    // Some phones notify only through a service worker.
+    // Phones notify through the service worker only, which also brings the page back.
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((worker) => worker?.showNotification(title, options));
   }
 }

@@ -1,6 +1,7 @@
-/** Lists as they hang on the wall. */
+/** Lists as they hang on the wall, and what stands over them. */
 
-import type { TableView } from "./desk/desk.svelte";
+import { dateInWords } from "../lib/language";
+import type { TableView, TournamentView } from "./desk/desk.svelte";
 
 type Table = Pick<TableView, "number" | "seats" | "room">;
 
@@ -27,3 +28,7 @@ export function seatingByRoom<T extends Table>(
   }
   return [...rooms].map(([room, here]) => ({ room, tables: here }));
 }
+
+/** When and where a tournament is, for its page and its certificates. */
+export const whenAndWhere = ({ date, place }: Pick<TournamentView, "date" | "place">): string =>
+  [dateInWords(date), place].filter(Boolean).join(" · ");

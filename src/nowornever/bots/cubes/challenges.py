@@ -1,4 +1,4 @@
-"""Whether to challenge: Now with a solution in hand, Impossible where that is known or pays.
+"""Whether to challenge: Now with a solution, Impossible if that is known to be right or pays.
 
 Where the judge has not settled whether there is a solution, saying Impossible is a claim, and its
 expected points are compared with those of waiting: with fewer cubes the judge settles more.
@@ -20,7 +20,7 @@ EMPTY = 0.3
 """How often there is no solution where the judge found none and did not settle it, before anything
 is known of the players."""
 LEARNS_FIRST = 0.9
-"""How often a bot that waits, and asks the judge again, is the first to know that there is none."""
+"""How often a bot that waits and asks the judge again is the first to know that there is none."""
 FINDS_LATER = 0.5
 """How often it finds the solution later if there is one."""
 
@@ -73,7 +73,7 @@ class Challenges:
         return self._judged(Moment.CHALLENGE) is not False
 
     def _empty(self, last_mover: Seat) -> float:
-        """How likely there is no solution although that is not settled, given these players."""
+        """The probability that there is no solution, while that is not settled, at this table."""
         return self.sight.memory.history.empty_odds(EMPTY, self.setter, last_mover)
 
     def _judged(self, moment: Moment | None) -> bool | None:

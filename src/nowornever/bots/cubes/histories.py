@@ -1,7 +1,8 @@
 """What a bot has seen of the players of this match: a fold over its views, shake by shake.
 
 Only shakes of the same match count, and of them only what everybody at the table may know. How
-often something happens is what is assumed of everybody, corrected by what was seen.
+often a player does something is estimated: an assumption that is the same for everybody, corrected
+by what was seen.
 """
 
 from __future__ import annotations
@@ -29,15 +30,15 @@ class PlayerHistory(Struct, frozen=True):
     """What a player has done in the shakes that are over."""
 
     nows: int = 0
-    """How often Now was right when it could say it on its turn, as a paper showed later, and how
-    often it said a right Now at any time."""
+    """How often Now was right on its turn, as a paper showed later, and how often it said a right
+    Now at any time."""
     missed: int = 0
     """How often it moved instead."""
     challenges: int = 0
     wrong: int = 0
     """How many of its challenges were wrong."""
     papers: int = 0
-    """How many solutions it had to present, or did."""
+    """How many solutions it presented, or should have presented."""
     failed: int = 0
     """How many of them were missing or wrong."""
     longest: int = 0
@@ -74,22 +75,22 @@ class MatchHistory(Struct, frozen=True):
     """The positions of this shake so far, each with the seat that moved there."""
 
     def empty_odds(self, assumed: float, setter: Seat | None, last_mover: Seat) -> float:
-        """How likely there is no solution where nobody knows.
+        """The probability that there is no solution if nobody knows one.
 
-        That goes by the Goals of the Goal-setter and the papers of the last Mover.
+        It depends on the Goals of the Goal-setter and the papers of the last Mover.
         """
         goals, mover = self._player(setter), self._player(last_mover)
         seen = goals.unsolved + mover.failed
         return _corrected(assumed, seen, goals.goals + mover.papers)
 
     def sees_now(self, assumed: float, seats: Iterable[Seat]) -> float:
-        """How likely one of these seats says a right Now."""
+        """The probability that one of these seats says Now when it is right."""
         players = [self._player(seat) for seat in seats]
         chances = sum(one.nows for one in players)
         return _corrected(assumed, chances - sum(one.missed for one in players), chances)
 
     def cries(self, assumed: float, seats: Sequence[Seat]) -> float:
-        """How likely one of these seats challenges wrongly in a shake."""
+        """The probability that one of these seats challenges wrongly in a shake."""
         wrong = sum(self._player(seat).wrong for seat in seats)
         return _corrected(assumed, wrong, len(self.sheet) * len(seats))
 

@@ -8,23 +8,25 @@ moves to Permitted or Required have to be checked.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 import numpy as np
 
 from nowornever.bots.chance import happens, pick, shuffled
-from nowornever.bots.cubes.counting import count, solutions_at_all
+from nowornever.bots.cubes.counting import solutions_at_all
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
+from nowornever.bots.cubes.search.continuations import promising
 from nowornever.bots.cubes.search.endings import TurnOptions, loses_to_now, played_out, solved
-from nowornever.bots.cubes.search.traps import difficulty, feasible
+from nowornever.bots.cubes.search.traps import feasible, hardest
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.stakes import MATTERS, Stakes
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
+from nowornever.shake.accounting import usable
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import Duty
 
 TRAPS = 4
 """Of the moves that a bot looks at, one in this many is compared by how hard it is for others."""
@@ -70,8 +72,8 @@ def choose_move(
     if not strength.looks:
         return pick(_sparing(sight, position, moves) if strength.builds else moves, chance)
     order = _ordered(sight, position, witness, shuffled(moves, chance))
-    if found := _safe_move(sight, position, order):
-        return found
+    if safe := _safe_moves(sight, position, order):
+        return hardest(sight, position, promising(sight, position, safe, stakes, seats, chance))
     forced = witness is not None and witness.from_resources == 2
     if forced and can_call:
         return a.CallForceout()
@@ -94,14 +96,15 @@ def _fair_bonuses(position: Position, legal: Sequence[Action], stakes: Stakes) -
     return [bonus for bonus in bonuses if book.forbids(bonus.cube, bonus.section)]
 
 
-def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
-    """A move after which neither Now nor Impossible would be right, as far as this bot can tell.
+def _safe_moves(sight: Sight, position: Position, order: Sequence[a.Move]) -> list[a.Move]:
+    """Moves after which neither Now nor Impossible would be right, as far as this bot can tell.
 
-    A bot that sets traps takes the one that is the hardest for weaker eyes to answer.
+    A bot that sets traps looks for some to choose from, the others for one.
     """
     looks = sight.strength.looks
     if not sight.strength.traps:
-        return next((move for move in order[:looks] if _seems_safe(sight, position, move)), None)
+        seem = (move for move in order[:looks] if _seems_safe(sight, position, move))
+        return list(islice(seem, 1))
     weaker = STRENGTHS[sight.strength.traps]
     ways = [position.move(move.cube, move.section) for move in order]
     seen = solutions_at_all(ways, feasible(position, sight.craft.ideas(position, weaker)))
@@ -120,10 +123,7 @@ def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.M
             safe.append(move)
             if len(safe) == looks // TRAPS:
                 break
-    hard = {
-        move: difficulty(sight, position.move(move.cube, move.section), weaker) for move in safe
-    }
-    return max(safe, key=hard.__getitem__, default=None)
+    return safe
 
 
 def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list[a.Bonus]:
@@ -158,9 +158,8 @@ def _sparing(sight: Sight, position: Position, moves: Sequence[a.Move]) -> Seque
 
 def _available(position: Position) -> list[int]:
     """How many of each symbol a solution could use."""
-    sections = zip(position.rulebook.sections, position.mat, strict=True)
-    usable = [cubes for section, cubes in sections if section.duty is not Duty.CANNOT]
-    return count("".join(usable) + position.resources, position.rulebook.symbols)
+    found = usable(position)
+    return [found[symbol] for symbol in position.rulebook.symbols]
 
 
 def _ordered(

@@ -1,4 +1,4 @@
-"""How much longer or shorter than usual a bot takes for what it does, like a person."""
+"""How long a bot takes to act, compared with its usual time; the times are like a person's."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class BotMemory:
         self.history = MatchHistory()
         """What it has seen of the players of this match."""
         self.wanted = self.known = 0
-        """How often a solution was looked up, and how often memory had it."""
+        """How often a solution was looked up, and how often one was found in memory."""
         self._shake = ""
 
     def attend(self, shake: str, goal: str = "") -> None:
@@ -111,7 +111,7 @@ class Sight:
         memory: BotMemory,
         thinking: Thinking | None = None,
     ) -> None:
-        """The eyes of a bot during one thought."""
+        """What a bot of this strength sees of the game while it thinks once."""
         self.strength, self.game, self.memory = strength, game, memory
         self.thinking = thinking or Thinking(self.craft.suited(strength), game.units_a_second)
 
@@ -152,7 +152,7 @@ class Sight:
         return found and self._kept(position, found)
 
     def _looked(self, position: Position, seconds: float) -> bool:
-        """Whether Now was looked for in vain with the same usable cubes, for as many seconds."""
+        """Whether the judge has searched as long with the same usable cubes and found no Now."""
         return self.memory.not_now.get(_touched(position), -1.0) >= seconds
 
     def see(self, position: Position, allowance: Allowance = ANY) -> Found | None:

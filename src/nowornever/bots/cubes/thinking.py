@@ -57,10 +57,14 @@ class Thinking:
         """The work for one question."""
         return self._work(self.seconds(moment), self._whole)
 
-    def step(self) -> bool:
-        """Take a step of the bot's own search, about a millisecond; False if no time is left."""
+    def step(self, of: Work | None = None, milliseconds: int = 1) -> bool:
+        """Take a step of the bot's own search, perhaps as a part of one question.
+
+        False if no time is left.
+        """
+        each = BETWEEN_ASKING if self._clock else self._units // STEPS_A_SECOND * milliseconds
         try:
-            self._whole.spend(BETWEEN_ASKING if self._clock else self._units // STEPS_A_SECOND)
+            (of or self._whole).spend(each)
         except OutOfWorkError:
             return False
         return True

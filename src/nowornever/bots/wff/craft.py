@@ -16,9 +16,10 @@ from nowornever.bots.wff.slips import SLIPS
 from nowornever.bots.wff.spelling import faults_of, other_spelling
 from nowornever.core.dice import Chance
 from nowornever.core.written import WrittenError
+from nowornever.shake.accounting import usable
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Allowance, Duty
+from nowornever.shake.rulebook import After, Allowance
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES, Formula
 from nowornever.wff.naming import cubes_used
@@ -207,11 +208,8 @@ def _polish(letters: list[str], leaves: list[str]) -> str:
 def _spellable(position: Position) -> frozenset[str]:
     """The rules of the game that the cubes can name; an R can stand for any rule."""
     book = RULEBOOKS[position.rulebook.id]
-    usable = position.resources + "".join(
-        position.on(section) for section in book.sections if section.duty is not Duty.CANNOT
-    )
-    game = book.games[position.level]
-    return game if "R" in usable else frozenset(r for r in game if set(r) <= set(usable))
+    cubes, game = set(usable(position)), book.games[position.level]
+    return game if "R" in cubes else frozenset(r for r in game if set(r) <= cubes)
 
 
 CRAFT: Craft = WffCraft()

@@ -1,1 +1,1 @@
-"""Commands of whoever hosts a server, and what they stand on."""
+"""The commands for hosting a server, and the modules that they use."""

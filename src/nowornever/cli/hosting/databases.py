@@ -46,7 +46,7 @@ def database_url(data: str | None, database: str | None) -> str:
 
 
 def existing_database(data: str | None, database: str | None) -> str:
-    """Like `database_url`, for a command that needs what is there; raises BadInputError."""
+    """Like `database_url`, for a command that needs an existing database; raises BadInputError."""
     file = Path(data or "data") / FILE
     if not database and not file.is_file():
         raise BadInputError(f"{file}: there is no database")

@@ -1,4 +1,4 @@
-"""Backups, and looking for faults, as the commands run them; imports the server."""
+"""Backup, restore and doctor, as the commands run them; imports the server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run_doctor(url: str, *, replay: bool) -> Examined:
 
 @contextmanager
 def _waiting(words: str) -> Iterator[Callable[[str], None]]:
-    """Show progress; what is wrong with the database is bad input."""
+    """Show progress; a StoreError becomes a BadInputError."""
     try:
         with waiting(words) as tell:
             yield tell

@@ -17,14 +17,14 @@ from nowornever.cli.support.output import BadInputError, console, refuse
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has written.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file that `backup` wrote.")],
     data: DataOption = None,
     database: DatabaseOption = None,
 ) -> None:
-    """Fill an empty database from a backup, of this kind of database or the other.
+    """Fill an empty database from a backup; either may be SQLite or PostgreSQL.
 
-    All of the file is checked first, and every record replayed; nothing is restored from a damaged
-    one.
+    All of the file is checked first, and every record is replayed. Nothing is restored from a
+    damaged file.
     """
     try:
         url = database_url(data, database)

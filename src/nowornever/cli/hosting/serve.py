@@ -46,9 +46,7 @@ def serve(
             help="Let bots think and judge on the cluster of this dask.distributed scheduler."
         ),
     ] = "",
-    log: Annotated[
-        LogFormat, typer.Option(help="How lines of the log are written.")
-    ] = LogFormat.TEXT,
+    log: Annotated[LogFormat, typer.Option(help="The format of the log's lines.")] = LogFormat.TEXT,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     shown = f"[{host}]" if ":" in host else host

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
@@ -38,8 +39,12 @@ from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots.hosts import BotPool
 from nowornever.server.tables.ruling.rulings import answer
 
+SWITCHES_AFTER = 0.0002
+"""Python's switch interval in seconds: after this time a computing thread lets a waiting one run.
+The writer's thread waits for the event loop several times in each transaction; with the default of
+5 ms the slowest of these waits took 5 ms while the loop was busy (bench/hostile.md)."""
 ENDS_WITHIN = 8.0
-"""The seconds in which a server that was told to stop ends, even if its database is frozen."""
+"""The most seconds between a signal to stop and the end, even if the database does not answer."""
 
 
 def run(
@@ -97,6 +102,7 @@ def run(
             warming.cancel()
 
     raise_file_limit()
+    sys.setswitchinterval(SWITCHES_AFTER)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve())
     return not lost
@@ -120,12 +126,12 @@ class DrainingServer(uvicorn.Server):
     """Hands its tables over to other nodes before it closes its connections."""
 
     def __init__(self, config: uvicorn.Config, ends_within: float | None = None) -> None:
-        """It ends within this many seconds after it was told to stop, whatever does not answer."""
+        """It ends within this many seconds after a signal to stop, even if something hangs."""
         super().__init__(config)
         self._ends_within = ends_within
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Called when a signal has told it to stop."""
+        """Called after a signal to stop."""
         with ended_within(self._ends_within):
             app: Any = self.config.app
             if (hub := getattr(app.state, "hub", None)) is not None:

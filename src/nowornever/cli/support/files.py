@@ -44,7 +44,7 @@ def read_records(name: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def input_lines() -> Iterator[tuple[int, str]]:
-    """The lines of standard input with their numbers, without blank ones and # remarks."""
+    """The lines of standard input with their numbers, without blank lines and # comments."""
     for number, line in enumerate(sys.stdin.buffer, 1):
         text = line.decode("utf-8-sig", errors="replace").strip()
         if text and not text.startswith("#"):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,13 +22,10 @@ from nowornever.cli.support.judged import (
     print_answer,
 )
 from nowornever.cli.support.output import BadInputError, Exit, one_line, say_line_error
-from nowornever.cli.support.workers import executor, progress_bar
+from nowornever.cli.support.workers import results_of
 from nowornever.core.written import WrittenError
 from nowornever.judges import AnyJudge, parse_position
 from nowornever.shake.judge.judgement import Outcome
-
-AHEAD = 4
-"""How many positions wait for each process, so that none is idle."""
 
 Keep = Callable[[bytes], None]
 
@@ -67,12 +63,12 @@ def judge_many(
             options = replace(options, json=True)
             before, keep = _open_answers(answers, stack)
             todo, worst = _left(todo, before)
-        processes = stack.enter_context(executor(workers))
+        judging = partial(answer_line, options=options)
+        texts = [line.text for line in todo]
         console = Console(stderr=True)
-        advance = stack.enter_context(progress_bar("positions", len(todo), console))
-        for line, found in zip(todo, _answers(processes, todo, options, workers), strict=True):
+        results = stack.enter_context(results_of(judging, texts, "positions", console, workers))
+        for line, found in zip(todo, results, strict=True):
             worst = Exit.worst(worst, _tell(line, found, options, keep))
-            advance(1)
     return worst
 
 
@@ -88,25 +84,6 @@ def answer_line(text: str, options: JudgeOptions) -> Answer | str:
 def _judge() -> AnyJudge:
     """One judge per process, which remembers what it judged."""
     return AnyJudge()
-
-
-def _answers(
-    processes: Executor | None, todo: Sequence[NumberedLine], options: JudgeOptions, workers: int
-) -> Iterator[Answer | str]:
-    if processes is None:
-        yield from (answer_line(line.text, options) for line in todo)
-        return
-    waiting: deque[Future[Answer | str]] = deque()
-    try:
-        for line in todo:
-            if len(waiting) >= AHEAD * workers:
-                yield waiting.popleft().result()
-            waiting.append(processes.submit(answer_line, line.text, options))
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
 
 
 def _tell(

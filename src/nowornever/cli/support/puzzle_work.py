@@ -1,26 +1,17 @@
-"""Making and proving many puzzles side by side; the same result however they are spread."""
+"""Making, proving and trying one puzzle, as tasks for several processes."""
 
 from __future__ import annotations
 
 import random
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future
-from typing import TypeVar
 
 from msgspec import Struct
 
 from nowornever.cli.support.files import of_file
 from nowornever.library.records import Record
 from nowornever.puzzles.difficulty import bot_attempts, rated
+from nowornever.puzzles.making.consistency import misstatements
 from nowornever.puzzles.making.maker import make_puzzles, making_of, tools_with
 from nowornever.puzzles.puzzle import Puzzle
-
-AHEAD = 8
-"""How many tasks wait at most, so that a long list is not sent at once."""
-
-Task = TypeVar("Task")
-Done = TypeVar("Done")
 
 
 class RecordTask(Struct, frozen=True):
@@ -65,30 +56,10 @@ def prove_again(task: PuzzleTask) -> list[str]:
     found = list(making_of(puzzle.game).prove(puzzle, tools))
     if any(puzzle.grade(answer).correct is not True for answer in puzzle.answers):
         found.append("Its own answer is graded as wrong.")
-    return found
+    return [*found, *misstatements(puzzle)]
 
 
 def try_with_bots(task: PuzzleTask) -> list[tuple[str, bool]]:
     """Each bot and whether it solved the puzzle."""
     puzzle = task.puzzle
     return list(bot_attempts(puzzle, random.Random(f"{task.seed} {puzzle.id}")))
-
-
-def in_order(
-    processes: Executor | None, work: Callable[[Task], Done], tasks: Iterable[Task], workers: int
-) -> Iterator[Done]:
-    """The results of all tasks in the order of the tasks, whichever finished first."""
-    if processes is None:
-        yield from map(work, tasks)
-        return
-    waiting: deque[Future[Done]] = deque()
-    try:
-        for task in tasks:
-            if len(waiting) >= AHEAD * max(workers, 2):
-                yield waiting.popleft().result()
-            waiting.append(processes.submit(work, task))
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()

@@ -133,6 +133,9 @@ class Session:
                     self._tell(puzzle, False, ())
                     return self._keep(puzzle, False, seen)
                 case _:
+                    if puzzle.question.chosen(answer) is None:
+                        console.print(f"Write {escape(puzzle.question.form)}.")
+                        continue
                     found = puzzle.grade(answer)
                     if found.correct is None:  # neither right nor wrong: it does not count
                         console.print(escape(" ".join(found.told)))
@@ -158,6 +161,7 @@ class Session:
             hints=hints,
             at=_now(),
             rated=self.is_rated,
+            rating=puzzle.rating,
         )
         self.attempts.append(attempt)
         if self.kept:

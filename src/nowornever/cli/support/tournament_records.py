@@ -20,7 +20,9 @@ from nowornever.core.game import Header, Refusal, Seat
 from nowornever.core.misfits import misfit_words
 from nowornever.core.record import FORMAT, RecordWriter, read_record, split_record
 from nowornever.core.table import GameTable
+from nowornever.core.written import WrittenError
 from nowornever.games import cube_game_with, rules_by_name
+from nowornever.tournaments.act_reading import read_act
 from nowornever.tournaments.acts import TournamentAct
 from nowornever.tournaments.game import TOURNAMENT
 from nowornever.tournaments.records import read_tournament
@@ -114,7 +116,9 @@ def read_acts(name: str) -> Iterator[tuple[int, TournamentAct]]:
     for number, line in enumerate(read_text(name).splitlines(), 1):
         if line.strip():
             try:
-                yield number, msgspec.json.decode(line, type=TournamentAct)
+                yield number, read_act(msgspec.json.decode(line))
+            except WrittenError as error:
+                raise BadInputError(f"line {number}: {error.reason}") from None
             except (msgspec.MsgspecError, RecursionError) as error:
                 raise BadInputError(f"line {number}: {misfit_words(error, line)}") from None
 

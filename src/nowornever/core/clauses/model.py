@@ -1,7 +1,7 @@
 """A clause of a rulebook, as data.
 
 An index has one entry for each clause that binds somebody: its id as printed, one
-sentence in our own words, and who sees to it. The rulebooks' own sentences stay out.
+sentence in our own words, and who applies it. The rulebooks' own sentences are not in it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from msgspec import Struct
 
 
 class Kind(StrEnum):
-    """Who sees to a clause."""
+    """Who applies a clause."""
 
     ENFORCED = "enforced"
     """The program decides it."""
     RECORDED = "recorded"
-    """A judge's act, which the record keeps."""
+    """An act of an official, which the record keeps."""
     ADVISORY = "advisory"
     """Behaviour at a physical table, or an explanation: nothing to decide."""
 
@@ -62,7 +62,7 @@ def enforced(clause_id: str, sentence: str) -> Clause:
 
 
 def recorded(clause_id: str, sentence: str) -> Clause:
-    """A clause that a judge carries out and the record keeps."""
+    """A clause that an official carries out and the record keeps."""
     return Clause(clause_id, Kind.RECORDED, sentence)
 
 

@@ -360,7 +360,7 @@ class ExpressionSearch:
         return layer
 
     def _hit(self, multiset: Multiset, step: ContextStep | None, inside: Part, most: Limit) -> None:
-        """Report an expression if it is worth the Goal, or all such expressions with `every`."""
+        """Report an expression that is worth the Goal; with `every`, all such expressions."""
         whole = self.contexts.fill(step, self.values.expression(inside))
         if not self._test(whole) or not self.every:
             return

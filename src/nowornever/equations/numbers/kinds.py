@@ -6,15 +6,25 @@ Each question is answered yes, no, or None for undecided.
 from __future__ import annotations
 
 from enum import StrEnum
+from math import gcd, lcm
 
 from flint import arb, ctx, fmpq
 
 from nowornever.equations.numbers import balls, residues
-from nowornever.equations.numbers.algebraic import Algebraic
-from nowornever.equations.numbers.arithmetic import add, multiply, negate, product, subtract
+from nowornever.equations.numbers.algebraic import Algebraic, power
+from nowornever.equations.numbers.arithmetic import (
+    add,
+    as_exact,
+    multiply,
+    negate,
+    product,
+    subtract,
+)
+from nowornever.equations.numbers.effort import attempt
 from nowornever.equations.numbers.memory import remembered
 from nowornever.equations.numbers.number import (
     PRECISIONS,
+    UNIT,
     ZERO,
     Base,
     Monomial,
@@ -23,8 +33,15 @@ from nowornever.equations.numbers.number import (
     enclose,
     sign,
 )
+from nowornever.equations.numbers.transcendence import (
+    differs_from_one,
+    is_algebraic,
+    is_made_of_one,
+)
 
 _PRECISION = PRECISIONS[0]
+_POWER_WORK = 4_000
+"""The units of work after which a power of an algebraic number is taken for unknown."""
 _MODERATE = 2**50
 """Below this the integers next to a number are found with a float."""
 
@@ -43,6 +60,8 @@ class _Part(StrEnum):
     RATIONAL = "rational"
     RADICAL = "radical"
     """An irrational radical of primes."""
+    IRRATIONAL = "irrational"
+    """Any other irrational algebraic number."""
     TRANSCENDENTAL = "transcendental"
     UNKNOWN = "unknown"
 
@@ -56,9 +75,15 @@ def is_rational(number: Number) -> bool | None:
         return False
     parts = [_part(monomial) for monomial in number.terms]
     if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
-        return None
+        return False if is_made_of_one(number) else None
     if _Part.TRANSCENDENTAL in parts:
         return False  # an algebraic number plus a transcendental one
+    if _Part.IRRATIONAL in parts:
+        return (
+            False
+            if {*parts} <= {_Part.IRRATIONAL, _Part.RATIONAL} and parts.count(_Part.IRRATIONAL) == 1
+            else None
+        )
     radicals = [m for m, part in zip(number.terms, parts, strict=True) if part is _Part.RADICAL]
     if not radicals:
         return True
@@ -149,18 +174,21 @@ def _parities_of_powers_of_two(number: Sum) -> tuple[bool, bool] | None:
 
 
 def _part(monomial: Monomial) -> _Part:
+    if not all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial):
+        return _Part.UNKNOWN  # a base that may be 0
     bases = [fmpq(base) if isinstance(base, int) else base for base, _ in monomial]
     exponents = [exponent for _, exponent in monomial]
     if all(map(is_rational, (*bases, *exponents))):
         return _part_of_rationals(monomial)
     primes = all(type(base) is int for base, _ in monomial)
-    if primes and all(map(_is_algebraic, exponents)):
+    if primes and all(map(is_algebraic, exponents)):
         # The logarithms of primes are linearly independent over the rationals: Baker.
         return _Part.TRANSCENDENTAL if False in map(is_rational, exponents) else _Part.UNKNOWN
     factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
     # A transcendental number times algebraic ones is transcendental; of two, nothing is known.
-    known = None not in factors and factors.count(True) == 1
-    return _Part.TRANSCENDENTAL if known else _Part.UNKNOWN
+    if None not in factors and factors.count(True) == 1:
+        return _Part.TRANSCENDENTAL
+    return _Part.IRRATIONAL if _is_irrational_power(monomial) else _Part.UNKNOWN
 
 
 def _part_of_rationals(monomial: Monomial) -> _Part:
@@ -173,49 +201,73 @@ def _part_of_rationals(monomial: Monomial) -> _Part:
     factors = {base: exponent for base, exponent in monomial if isinstance(exponent, fmpq)}
     if len(factors) == len(monomial) and residues.is_no_power(factors):
         return _Part.RADICAL
-    if all(_is_whole_base(base) and sign(exponent) == 1 for base, exponent in monomial):
+    if all(_is_whole_above_one(base) and sign(exponent) == 1 for base, exponent in monomial):
         # A root of a whole number is whole or irrational, and above 1; below 2 it is not whole.
         is_below_two = sign(Sum({frozenset(): fmpq(2), monomial: fmpq(-1)})) == 1
         return _Part.RADICAL if is_below_two else _Part.UNKNOWN
     return _Part.UNKNOWN
 
 
-def _is_whole_base(base: Base) -> bool:
-    return isinstance(base, int) or is_integer(base) is True
+def _is_irrational_power(monomial: Monomial) -> bool:
+    """Whether a power of an irrational algebraic number, times roots, is known to be irrational.
+
+    Say b has degree d and b to some power n is rational. Then b times any of its conjugates, to
+    the power n, is the same, so all conjugates are as large as b, their product is b*d or its
+    opposite, and b*d is rational. So is b to the greatest common divisor of n and d.
+    """
+    roots = [exponent for base, exponent in monomial if isinstance(base, int | fmpq)]
+    powers = [(base, n) for base, n in monomial if not isinstance(base, int | fmpq)]
+    if len(powers) != 1 or not is_algebraic(powers[0][0]):
+        return False
+    [(base, exponent)] = powers
+    if not isinstance(exponent, fmpq):
+        return False
+    index = 1
+    for root in roots:
+        if not isinstance(root, fmpq):
+            return False
+        index = lcm(index, int(root.q))
+    # To the power of the index of the roots, the roots are rational.
+    times = abs(int(exponent.p)) * index
+    with attempt(_POWER_WORK):
+        if times == 1:
+            return is_rational(base) is False
+        exact = as_exact(base)
+        if not isinstance(exact, Algebraic):
+            return False
+        return isinstance(power(exact, fmpq(gcd(times, exact.degree))), Algebraic)
+    return False
+
+
+def _is_whole_above_one(base: Base) -> bool:
+    if isinstance(base, int):
+        return True
+    return is_integer(base) is True and sign(subtract(base, UNIT)) == 1
 
 
 def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
-    """Whether a base (not 1) to an exponent (not 0) is transcendental."""
+    """Whether a positive base to an exponent (not 0) is transcendental."""
     if isinstance(exponent, fmpq):
         return is_transcendental(base)
     rational = is_rational(exponent)
-    if not _is_algebraic(base) or rational is None:
+    if not is_algebraic(base) or rational is None:
         return None
     if rational:
         return False
-    return True if _is_algebraic(exponent) else None  # Gelfond and Schneider
+    # Gelfond and Schneider: a power of 1 is 1.
+    return True if is_algebraic(exponent) and differs_from_one(base) else None
 
 
 @remembered
 def is_transcendental(number: Base) -> bool | None:
     """Whether a number is transcendental; None if undecided."""
-    if _is_algebraic(number):
+    if is_algebraic(number):
         return False
     assert isinstance(number, Sum)
     parts = [_part(monomial) for monomial in number.terms]
     if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
-        return None
+        return True if is_made_of_one(number) else None
     return _Part.TRANSCENDENTAL in parts
-
-
-@remembered
-def _is_algebraic(number: Base) -> bool:
-    """Whether it is certainly algebraic: made of rationals by roots. False means unknown."""
-    return not isinstance(number, Sum) or all(
-        type(exponent) is fmpq and _is_algebraic(base)
-        for monomial in number.terms
-        for base, exponent in monomial
-    )
 
 
 def _quotient(over: Monomial, under: Monomial) -> Monomial:

@@ -138,7 +138,7 @@ class Sum:
 
     @cached_property
     def sign(self) -> int | None:
-        """1, 0 or −1, or None when that cannot be told."""
+        """1, 0 or −1; None if unknown."""
         if len(self.terms) == 1:
             [(monomial, coefficient)] = self.terms.items()
             positive = all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial)
@@ -237,7 +237,7 @@ def precisions(number: Number) -> tuple[int, ...]:
 
 
 def sign(number: Number) -> int | None:
-    """1, 0 or −1, or None when that cannot be told."""
+    """1, 0 or −1; None if unknown."""
     if isinstance(number, fmpq):
         return (number > 0) - (number < 0)
     return number.sign

@@ -6,7 +6,7 @@ that a number is not zero, or not a square, a cube or another power. They never 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 from math import gcd, lcm, prod
@@ -99,16 +99,16 @@ def twos(number: Base) -> int | None:
         return None
     if len(number.terms) == 1:
         [(monomial, coefficient)] = number.terms.items()
-        return _twos_of_product({**dict(monomial), coefficient: fmpq(1)})
+        return _twos_of_product([*monomial, (coefficient, fmpq(1))])
     below = max(_valuation_of_two(int(c.q)) for c in number.terms.values())
     scaled = Sum({monomial: c * 2**below for monomial, c in number.terms.items()})
     found = residue(scaled, 2 ** (below + _TWOS))
     return _valuation_of_two(found) - below if found else None
 
 
-def _twos_of_product(factors: dict[Base, Number]) -> int | None:
+def _twos_of_product(factors: Iterable[tuple[Base, Number]]) -> int | None:
     total = 0
-    for base, exponent in factors.items():
+    for base, exponent in factors:
         found = twos(base)
         if found == 0 and is_integer(exponent):
             continue

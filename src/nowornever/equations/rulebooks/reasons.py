@@ -5,7 +5,7 @@ from __future__ import annotations
 from nowornever.shake.reasons import reason
 
 REASONS_2019 = (
-    reason("VII-C-3-a", "form", "no-goal-side not-an-expression"),
+    reason("VII-C-3-a", "form", "no-goal-side not-an-expression goal-changed"),
     reason("VII-C-3-b", "unequal", "undefined"),  # VII-C-3-g repeats it and adds the judge
     reason(
         "VII-C-3-c",

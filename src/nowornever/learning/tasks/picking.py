@@ -71,7 +71,7 @@ class Pick(Struct, frozen=True, tag_field="task", tag="pick"):
     """The board that clues are about."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """Whether exactly the right items are picked; each mistake is told with its reason."""
+        """Whether exactly the right items are picked; each mistake comes with its reason."""
         picked = set() if answer.strip().lower() == NONE else set(entries(answer))
         if unknown := picked - set(self.items):
             return wrong(f"{quoted(min(unknown))} is not in the list.")

@@ -12,7 +12,6 @@ from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.core.dice import Chance
 from nowornever.games import cube_game_with
 from nowornever.judges import parse_position
-from nowornever.puzzles.making.challenges import goal_position
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.questions import (
     BestGoal,
@@ -25,7 +24,7 @@ from nowornever.puzzles.questions import (
     WriteSolution,
 )
 from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
-from nowornever.puzzles.questions.moving import move_words
+from nowornever.puzzles.questions.moving import goal_position, move_words
 from nowornever.puzzles.questions.papers import ESSENTIAL, NOT_ESSENTIAL
 from nowornever.shake.judge.prospects import may_say_now, moves
 from nowornever.shake.position import Position

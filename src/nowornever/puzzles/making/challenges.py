@@ -14,7 +14,7 @@ from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
 from nowornever.puzzles.making.moments import ShakeMoments
 from nowornever.puzzles.questions import BestGoal, FindSafeMove, IsItPossible, NowOrNot, WhichSide
 from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
-from nowornever.puzzles.questions.moving import move_words
+from nowornever.puzzles.questions.moving import goal_position, move_words
 from nowornever.puzzles.themes import FEW, position_themes
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Judgement, Trust, Want, weakest
@@ -241,17 +241,6 @@ def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft
         shown=worth[best].solutions[0].text,
         themes=("opening", *solution_themes(roll, worth[best].solutions[0].text)),
     )
-
-
-def goal_position(roll: Position, goal: str) -> Position | None:
-    """The position once this Goal is set; None if the Goal is not legal."""
-    left = roll.resources
-    for cube in roll.rulebook.cubes_of(goal):
-        if cube not in left:
-            return None
-        left = left.replace(cube, "", 1)
-    position = replace(roll, goal=goal, resources=left)
-    return None if game_of(roll.rulebook).rules.goal_fault(position) else position
 
 
 def _goal_judgement(roll: Position, goal: str, tools: MakingTools) -> Judgement:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from nowornever.core.game import Event, Seat
 from nowornever.puzzles.making.challenges import (
     JudgedMoment,
@@ -14,11 +16,11 @@ from nowornever.puzzles.making.challenges import (
 )
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
 from nowornever.puzzles.making.moments import WrittenPaper, shakes_of
-from nowornever.puzzles.making.papers import fault_draft, ruling, solve_drafts
+from nowornever.puzzles.making.papers import fault_draft, ruling, solve_draft
 from nowornever.puzzles.mistakes import MistakeDraft, MistakeKind
 from nowornever.shake import events as e
 from nowornever.shake.judge.hindsight import Comment, look_back
-from nowornever.shake.judge.prospects import PositionStanding, judge_moves, stand
+from nowornever.shake.judge.prospects import judge_moves, stand
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import State
 
@@ -43,14 +45,16 @@ def _moves_and_challenges(
     before: Comment | None = None
     for comment in look_back(start, events, tools.judge, tools.allow):
         event = events[comment.number - 1]
+        if isinstance(event, e.GoalSet):
+            before = None  # that was another shake
         if comment.seat == seat:
             if comment.missed and before:
                 word = After(comment.missed.word)
                 yield _mistake(MistakeKind.MISSED, comment, _asked(before, word, tools))
-            elif comment.gave:
+            if comment.gave:
                 word = After(comment.gave)
                 yield _mistake(_GAVE[word], comment, _better(before, comment, word, tools))
-            elif isinstance(event, e.Challenged) and comment.right is False:
+            if isinstance(event, e.Challenged) and comment.right is False:
                 word = After(event.word)
                 yield _mistake(MistakeKind.WRONG_CHALLENGE, comment, _asked(comment, word, tools))
         before = comment if isinstance(event, e.Moved | e.GoalSet) else None
@@ -62,7 +66,10 @@ def _mistake(kind: MistakeKind, comment: Comment, draft: PuzzleDraft) -> Mistake
 
 def _asked(comment: Comment, word: After, tools: MakingTools) -> PuzzleDraft:
     """Whether that challenge is right at the position of a comment."""
-    one = _moment(comment)
+    return _asked_at(_moment(comment), word, tools)
+
+
+def _asked_at(one: JudgedMoment, word: After, tools: MakingTools) -> PuzzleDraft:
     return now_draft(one, tools) if word is After.NOW else possible_draft(one, tools)
 
 
@@ -84,13 +91,18 @@ def _moment(comment: Comment) -> JudgedMoment:
 
 
 def _paper_mistake(paper: WrittenPaper, tools: MakingTools) -> MistakeDraft | None:
-    """A wrong paper: find its fault; if it has several, write the solution."""
+    """A wrong paper: find its fault; if that is no puzzle, write what could have been written."""
     found = ruling(paper.position, paper.after, paper.text)
     if found.correct is not False:
         return None
     words = " ".join(fault.message for fault in found.faults)
     draft = fault_draft(paper.position, paper.after, paper.text, paper.number)
-    if draft is None:
-        standing: PositionStanding = stand(tools.judge, paper.position, tools.allow)
-        draft = next(solve_drafts([JudgedMoment(paper.number, standing)]), None)
-    return MistakeDraft(MistakeKind.FAULTY_PAPER, paper.number, words, draft) if draft else None
+    draft = replace(draft or _instead(paper, tools), further=paper.further)
+    return MistakeDraft(MistakeKind.FAULTY_PAPER, paper.number, words, draft)
+
+
+def _instead(paper: WrittenPaper, tools: MakingTools) -> PuzzleDraft:
+    """Write the solution; if there is none, whether the challenge that is about it is right."""
+    one = JudgedMoment(paper.number, stand(tools.judge, paper.position, tools.allow))
+    word = After.NOW if paper.after is After.NOW else After.IMPOSSIBLE
+    return solve_draft(one, word) or _asked_at(one, word, tools)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
+from nowornever.shake.deciding.flow import solved_position
 from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.judge.hindsight import CHALLENGES, can_be_judged
 from nowornever.shake.position import Position
@@ -29,13 +30,16 @@ class TableMoment(Struct, frozen=True, kw_only=True):
 
 
 class WrittenPaper(Struct, frozen=True, kw_only=True):
-    """A paper that was presented after a challenge."""
+    """A paper that was presented: after a challenge, a Forceout, the last cube or Stop."""
 
     number: int
     seat: Seat
     position: Position
+    """What it solves; the position after a safe move for whoever disagreed by one."""
     after: After
     text: str
+    further: int = 0
+    """How many moves that nobody played lie between the table and that position."""
 
 
 class ShakeMoments(Struct, frozen=True, kw_only=True):
@@ -54,6 +58,7 @@ def shakes_of(start: State, events: Iterable[Event]) -> Iterator[ShakeMoments]:
     """The shakes of a match, one after the other."""
     state = start
     shake = ShakeMoments(players=len(start.setting.names))
+    presented: dict[Seat, int] = {}
     for number, event in enumerate(events, 1):
         before, state = state, evolve(state, event)  # type: ignore[arg-type]
         if isinstance(event, e.ShakeBegan):
@@ -65,7 +70,9 @@ def shakes_of(start: State, events: Iterable[Event]) -> Iterator[ShakeMoments]:
         elif isinstance(event, e.Challenged):
             shake = _challenged(shake, event)
         elif isinstance(event, e.Presented):
-            shake = _presented(shake, number, event, before)
+            presented[event.seat] = number
+        elif isinstance(event, e.WritingEnded):
+            shake = replace(shake, papers=tuple(_papers(before, presented)))
         elif isinstance(event, e.Moved | e.GoalSet) and can_be_judged(state) and not state.illegal:
             moment = TableMoment(number=number, seat=event.seat, position=state.position)
             shake = replace(shake, goal=state.live.goal, moments=(*shake.moments, moment))
@@ -80,15 +87,18 @@ def _challenged(shake: ShakeMoments, event: e.Challenged) -> ShakeMoments:
     return replace(shake, moments=(*most, replace(last, challenge=event.word)))
 
 
-def _presented(shake: ShakeMoments, number: int, event: e.Presented, before: State) -> ShakeMoments:
-    writing = before.writing
-    if writing is None or writing.dispute is None or writing.after not in CHALLENGES:
-        return shake
-    paper = WrittenPaper(
-        number=number,
-        seat=event.seat,
-        position=before.position,
-        after=writing.after,
-        text=event.text,
-    )
-    return replace(shake, papers=(*shake.papers, paper))
+def _papers(state: State, numbers: Mapping[Seat, int]) -> Iterator[WrittenPaper]:
+    """All papers of a shake, once they are written; `numbers` are those of the events."""
+    writing = state.writing
+    if writing is None or writing.after is After.NO_GOAL:  # the Goal stands on the paper alone
+        return
+    for seat, text in writing.presented:
+        position, after = solved_position(state, seat)
+        yield WrittenPaper(
+            number=numbers[seat],
+            seat=seat,
+            position=position,
+            after=after,
+            text=text,
+            further=int(position != state.position),
+        )

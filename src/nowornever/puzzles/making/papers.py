@@ -41,22 +41,25 @@ def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
         *((one, After.IMPOSSIBLE) for one in ends(judged, is_still_possible)),
     ]
     for one, after in turns:
-        if not one.standing.judgement.solutions:
-            continue
-        text = one.standing.judgement.solutions[0].text
-        if ruling(one.position, after, text).correct:
-            yield PuzzleDraft(
-                question=WriteSolution(str(one.position), after.value),
-                answers=(text,),
-                reason="The checker accepts this paper.",
-                trust=Trust.CERTIFIED,
-                event=one.number,
-                shown=text,
-                themes=(
-                    *position_themes(one.position),
-                    *solution_themes(one.position, text),
-                ),
-            )
+        if draft := solve_draft(one, after):
+            yield draft
+
+
+def solve_draft(one: JudgedMoment, after: After) -> PuzzleDraft | None:
+    """Write the solution that the judge has found; None if it has none that may be written."""
+    found = one.standing.judgement.solutions
+    if not found or not ruling(one.position, after, found[0].text).correct:
+        return None
+    text = found[0].text
+    return PuzzleDraft(
+        question=WriteSolution(str(one.position), after.value),
+        answers=(text,),
+        reason="The checker accepts this paper.",
+        trust=Trust.CERTIFIED,
+        event=one.number,
+        shown=text,
+        themes=(*position_themes(one.position), *solution_themes(one.position, text)),
+    )
 
 
 def fault_drafts(
@@ -66,7 +69,7 @@ def fault_drafts(
     for paper in shake.papers:
         draft = fault_draft(paper.position, paper.after, paper.text, paper.number)
         if draft:
-            yield draft
+            yield replace(draft, further=paper.further)
             break
     for one in ends(judged, lambda each: bool(each.standing.judgement.solutions)):
         if draft := _slip_draft(one, tools):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from nowornever.judges import parse_position
-from nowornever.puzzles.making.challenges import GOAL_GAP, goal_position, with_evidence
+from nowornever.puzzles.making.challenges import GOAL_GAP, with_evidence
 from nowornever.puzzles.making.maker import MakingTools
 from nowornever.puzzles.making.papers import essential_draft, fault_draft
 from nowornever.puzzles.puzzle import Puzzle
@@ -21,7 +21,7 @@ from nowornever.puzzles.questions import (
     WriteSolution,
 )
 from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
-from nowornever.puzzles.questions.moving import move_words
+from nowornever.puzzles.questions.moving import goal_position, move_words
 from nowornever.shake.judge.judgement import Trust, Want, weakest
 from nowornever.shake.judge.prospects import PositionStanding, certified, judge_moves, stand
 from nowornever.shake.rulebook import After

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nowornever.contradiction.board import parse_board
 from nowornever.contradiction.clue import parse_clue
-from nowornever.learning.grading import Grade
+from nowornever.core.written import WrittenError
 from nowornever.puzzles.questions.question import PuzzleQuestion
 
 
@@ -32,9 +32,12 @@ class WhichClue(PuzzleQuestion, frozen=True, tag="clue"):
         """The clues."""
         return self.clues
 
-    def grade(self, answer: str, answers: Sequence[str]) -> Grade:
-        """Whether that clue is false on the most boards; any notation of the clue will do."""
-        return PuzzleQuestion.grade(self, str(parse_clue(answer)), answers)
+    def chosen(self, answer: str) -> str | None:
+        """The clue that a text means: any notation of it will do."""
+        try:
+            return PuzzleQuestion.chosen(self, str(parse_clue(answer)))
+        except WrittenError:
+            return None
 
     def cost(self, clue: str) -> int:
         """On how many boards of others a clue is false (SCORING-2)."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nowornever.core.written import listed
-from nowornever.judges import parse_position
+from msgspec.structs import replace
+
+from nowornever.core.written import WrittenError, listed
+from nowornever.judges import game_of, parse_position
 from nowornever.learning.grading import Grade, right, wrong
 from nowornever.learning.tasks.mat import read_move
 from nowornever.puzzles.questions.question import PuzzleQuestion
 from nowornever.shake.judge.prospects import PossibleMove, moves
+from nowornever.shake.position import Position
 
 
 class FindSafeMove(PuzzleQuestion, frozen=True, tag="safe"):
@@ -28,6 +31,14 @@ class FindSafeMove(PuzzleQuestion, frozen=True, tag="safe"):
         """A cube and a section."""
         position = parse_position(self.position)
         return f"{position.resources[:1]} {position.rulebook.sections[0].key}"
+
+    def chosen(self, answer: str) -> str | None:
+        """The move that a text means; None if it is no move here."""
+        try:
+            move = read_move(answer)
+        except WrittenError:
+            return None
+        return move_words(move) if move in moves(parse_position(self.position)) else None
 
     def grade(self, answer: str, answers: Sequence[str]) -> Grade:
         """Whether the move is one of the safe ones, all of which are known."""
@@ -69,6 +80,13 @@ class BestGoal(PuzzleQuestion, frozen=True, tag="goal"):
         """The Goals."""
         return self.goals
 
+    def judged(self, answer: str) -> str:
+        """The position after the Goal that was chosen."""
+        goal = self.chosen(answer)
+        roll = parse_position(self.roll, without_goal=True)
+        position = goal_position(roll, goal) if goal else None
+        return str(position) if position else ""
+
     def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
         """What a good Goal is, then Goals that are not the best."""
         others = [goal for goal in self.goals if goal not in answers]
@@ -82,3 +100,14 @@ class BestGoal(PuzzleQuestion, frozen=True, tag="goal"):
 def move_words(move: PossibleMove) -> str:
     """A move as an answer: the cube and the section."""
     return f"{move.cube} {move.section}"
+
+
+def goal_position(roll: Position, goal: str) -> Position | None:
+    """The position once this Goal is set; None if the Goal is not legal."""
+    left = roll.resources
+    for cube in roll.rulebook.cubes_of(goal):
+        if cube not in left:
+            return None
+        left = left.replace(cube, "", 1)
+    position = replace(roll, goal=goal, resources=left)
+    return None if game_of(roll.rulebook).rules.goal_fault(position) else position

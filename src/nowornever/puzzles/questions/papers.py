@@ -88,23 +88,27 @@ class FindFault(PuzzleQuestion, frozen=True, tag="fault"):
         """A row, or a reason."""
         return listed(self.choices, "or") if self.choices else "row 3 (row 1 is the top line)"
 
+    def chosen(self, answer: str) -> str | None:
+        """The reason or the row that a text means; None if it means none."""
+        if self.choices:
+            return PuzzleQuestion.chosen(self, answer)
+        number = answer.strip().lower().removeprefix("row").strip()
+        rows = len(self.paper.strip().splitlines())
+        is_row = number.isdecimal() and len(number) < 5 and 0 < int(number) <= rows
+        return f"row {int(number)}" if is_row else None
+
     def grade(self, answer: str, _answers: Sequence[str]) -> Grade:
         """Whether the checker finds a fault there."""
-        said = answer.strip().lower()
+        said = self.chosen(answer)
+        if said is None:
+            return wrong(f"Write {self.form}.")
         here = tuple(fault for fault in self.faults() if said in set(self.names(fault)))
         if here:
             return Grade(True, tuple(fault.message for fault in here), here)
-        rows = self.paper.strip().splitlines()
-        number = said.removeprefix("row").strip()
-        if not self.choices and number.isdecimal() and 0 < int(number[:4]) <= len(rows):
-            if said != f"row {int(number)}":
-                return self.grade(f"row {int(number)}", ())
-            return wrong(
-                f"Nothing is wrong with this line: {' '.join(rows[int(number) - 1].split())}"
-            )
-        if self.choices and said in self.choices:
+        if self.choices:
             return wrong("The paper is not wrong for that reason.")
-        return wrong(f"Write {self.form}.")
+        row = self.paper.strip().splitlines()[int(said.removeprefix("row ")) - 1]
+        return wrong(f"Nothing is wrong with this line: {' '.join(row.split())}")
 
     def faults(self) -> tuple[Fault, ...]:
         """What the checker says about the paper."""
@@ -162,7 +166,7 @@ class IsItEssential(PuzzleQuestion, frozen=True, tag="essential"):
         return (ESSENTIAL, NOT_ESSENTIAL)
 
     def grade(self, answer: str, answers: Sequence[str]) -> Grade:
-        """Whether the checker says so; what it says is told."""
+        """Whether the checker says the same; the grade has its words."""
         found = PuzzleQuestion.grade(self, answer, answers)
         if found.correct is not False and NOT_ESSENTIAL not in answers:
             return right("Without any of them the Goal cannot be proved.")

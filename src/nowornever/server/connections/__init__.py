@@ -1,1 +1,1 @@
-"""WebSocket connections: their messages, who is connected, and what each one is told."""
+"""WebSocket connections: their messages, who is connected, and what each one gets."""

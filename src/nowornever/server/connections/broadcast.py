@@ -1,4 +1,4 @@
-"""What each connection is told. All that leaves a table about its match goes through `Views`."""
+"""What is sent to each connection. Everything about a match that leaves a table is in `Views`."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Views:
 
 
 def tell_all(watchers: Iterable[Watcher], message: Callable[[Watcher], ToClient]) -> None:
-    """Tell everybody; the message for connections to the same seat is encoded once."""
+    """Send a message to everybody; for all connections to the same seat it is encoded once."""
     written: dict[tuple[Seat, bool], bytes] = {}
     for watcher in watchers:
         part = watcher.seat, watcher.host

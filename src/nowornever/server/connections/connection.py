@@ -1,7 +1,7 @@
 """One WebSocket: incoming messages are answered or passed to the table.
 
-Most messages are answered in the turn of the event loop in which they are read. What has to be
-waited for is left to a task; what comes meanwhile waits for that task too, so that the order stays.
+Most messages are answered in the turn of the event loop in which they are read. If an answer has to
+wait, a task does it; messages that arrive meanwhile wait for that task, so that the order is kept.
 """
 
 from __future__ import annotations
@@ -308,7 +308,7 @@ class Connection:
         await self._hub.play_again(table, watcher.seat, message.table, message.invite)
 
     async def _answered(self, number: int, work: Awaitable[None]) -> None:
-        """Do something other than play, and answer whether it was done."""
+        """Run work for a message that is not play, and send whether it was done."""
         try:
             await work
         except TableError as error:

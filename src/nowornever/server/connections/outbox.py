@@ -27,7 +27,7 @@ class Outbox:
     def __init__(
         self, socket: WebSocket, over: asyncio.Future[None], write_now: WriteNow = never_now
     ) -> None:
-        """`over` gets its result when the other side does not read; then nothing is sent."""
+        """`over` gets its result when the other side has not read in time; then nothing is sent."""
         self._socket = socket
         self._over = over
         self._write_now = write_now

@@ -11,7 +11,7 @@ from nowornever.server.connections.wire import Connected
 
 
 class Presence:
-    """The connections of a table; everybody is told who comes and goes."""
+    """The connections of a table; everybody gets a message when somebody comes or goes."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Nobody is connected yet; the clock counts seconds."""

@@ -1,10 +1,10 @@
 """Work on a cluster of dask.distributed.
 
-A task of the cluster runs the work in a process of its own on the machine where it lands, with the
-same limits as here, and kills it when nobody waits for it any more: because it was cancelled, or
-because the server that asked is gone. A running task reports every second. When it falls silent,
-because its machine died, the scheduler does not answer or all places are taken, its work is done
-again in a process of this machine. So is all work while the scheduler cannot be reached.
+A task of the cluster runs the work in a process of its own on a machine of the cluster, with the
+same limits as here. It kills that process when the work is cancelled or the server that asked is
+gone. A running task sends a message every second. If it falls silent (its machine died, the
+scheduler does not answer, or all places are taken), its work is done again in a process of this
+machine. While the scheduler cannot be reached, all work is done here.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from nowornever.server.jobs.worker import (
 from nowornever.server.tables.plan import new_id
 
 SILENT_AFTER = 5.0
-"""The seconds after which a task that says nothing is lost."""
+"""The seconds after which a silent task counts as lost."""
 AVOIDED_FOR = 10.0
-"""The seconds for which a place does its work here after a task fell silent."""
+"""The seconds for which a worker uses processes of this machine after a task fell silent."""
 CONNECTS_EVERY = 5.0
-"""The least seconds between two attempts to reach the scheduler again."""
+"""The least seconds between two attempts to connect to the scheduler again."""
 LOOKS_EVERY = 0.1
-"""The most seconds between two looks whether work that waits for a process was interrupted."""
+"""How often work that waits for a process checks whether it was interrupted, in seconds."""
 
 _LOST = WorkerMessage(MessageKind.LOST)
 _log = logging.getLogger("nowornever.jobs")
@@ -56,11 +56,11 @@ class Priority(IntEnum):
 
 
 class SilentError(Exception):
-    """A task has said nothing for too long."""
+    """A task has been silent for too long."""
 
 
 class ClusterTask:
-    """A task of the cluster, and what it says."""
+    """A task of the cluster, and its messages."""
 
     def __init__(self) -> None:
         """Not yet submitted."""
@@ -69,13 +69,13 @@ class ClusterTask:
         self._heard_at = time.monotonic()
 
     def hear(self, message: bytes) -> None:
-        """It has said something, or that it goes on."""
+        """Called with each message of the task; some only say that it goes on."""
         self._heard_at = time.monotonic()
         if message != GOES_ON:
             self._said.put(msgspec.msgpack.decode(message, type=WorkerMessage))
 
     def hear_end(self, _future: Any) -> None:
-        """It is over."""
+        """Called when the task is over."""
         self._said.put(None)
 
     def listen(self, seconds: float) -> WorkerMessage | None:
@@ -94,11 +94,11 @@ class ClusterTask:
                 return said or self._last()
 
     def cancel(self) -> None:
-        """Stop it, and let the cluster forget it."""
+        """Stop the task, and let the cluster forget it."""
         self.future.cancel()
 
     def _last(self) -> WorkerMessage:
-        """Its result, which is fetched from the machine that has it."""
+        """The last message, fetched from the machine that has it."""
         if self.future.status != "finished":
             return _LOST
         try:
@@ -113,7 +113,7 @@ class Cluster:
     """The connection of a server to a cluster, shared by its workers."""
 
     def __init__(self, client: Any, connect: Callable[[], Any]) -> None:
-        """With a client of the scheduler, and what makes another when that one has given up."""
+        """With a client of the scheduler, and the function that makes another if that one fails."""
         self._client = client
         self._connect = connect
         self._topic = f"nowornever-{new_id()}"
@@ -125,13 +125,13 @@ class Cluster:
         self.processes = tuple(ProcessWorker(NICE) for _ in range(AT_ONCE))
         """The processes of this machine, for what the cluster does not do."""
         self.here: SimpleQueue[ProcessWorker] = SimpleQueue()
-        """Those that wait."""
+        """The idle ones."""
         for process in self.processes:
             self.here.put(process)
 
     @property
     def places(self) -> int:
-        """How many tasks it runs at a time; two at least, so that no visitor holds all."""
+        """How many tasks run at a time; at least two, so that no visitor holds all."""
         threads: int = sum(self._client.nthreads().values())
         return max(2, threads)
 
@@ -148,7 +148,7 @@ class Cluster:
         number, task = next(self._numbers), ClusterTask()
         self._tasks[number] = task
         try:
-            # Each time: a scheduler that was started again knows nobody.
+            # Each time: a scheduler that was restarted has no subscribers.
             client.subscribe_topic(self._topic, self._hear)
             task.future = client.submit(
                 run_task, self._topic, number, *asked, pure=False, priority=priority
@@ -178,7 +178,7 @@ class Cluster:
         del self._tasks[number]
 
     def _reconnect(self) -> None:
-        """Make a new client in the background, if the old one has given up."""
+        """Make a new client in the background, if the old one is closed."""
         if self._client.status != "closed" or time.monotonic() < self._next_try:
             return
         self._next_try = inf
@@ -243,7 +243,7 @@ class ClusterWorker(Worker):
         return said
 
     def spent(self) -> float:
-        """That of a process of this machine; a task that hangs falls silent by itself."""
+        """As `Worker` says; infinite for a task, which falls silent if it hangs."""
         return self._process.spent() if self._process is not None else inf
 
     def interrupt(self) -> None:
@@ -255,7 +255,7 @@ class ClusterWorker(Worker):
             process.interrupt()
 
     def end(self) -> None:
-        """The same, if the work is not over."""
+        """Cancel the task or kill the process, unless the work is over."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -281,7 +281,7 @@ class ClusterWorker(Worker):
         return said
 
     def _begin_here(self, until: float) -> WorkerMessage | None:
-        """Begin the work in the first process that is free, if one is in time."""
+        """Begin the work in the first process that is free; None if none is free in time."""
         while not (self._is_interrupted or self._is_closed):
             left = max(0.0, until - time.monotonic())
             try:

@@ -1,4 +1,4 @@
-"""What a task does on a machine of the cluster: run the work in a process, and say how it goes."""
+"""What a task does on a machine of the cluster: run work in a process, and report its progress."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from nowornever.server.jobs.worker import (
 )
 
 SAYS_EVERY = 1.0
-"""The seconds after which a task that has nothing to say says that it goes on."""
+"""The seconds after which a silent task sends that it goes on."""
 LOOKS_EVERY = 0.1
-"""The most seconds between two looks whether a task was cancelled."""
+"""How often a task checks whether it was cancelled, in seconds."""
 HANGS_AFTER = 10 * ANSWERS_WITHIN
 """The seconds after which a task ends its process in any case."""
 

@@ -45,7 +45,8 @@ PER_VISITOR = 2
 SECONDS = 60.0
 """How long a job may run."""
 HANGS_BELOW = 0.01
-"""A process that has taken no more than this part of a job's time hangs: it is not the job."""
+"""A process that has used no more than this share of a job's time at its end hangs: the job is not
+to blame, and is tried again."""
 FORGOTTEN_AFTER = 20.0
 """A job that nobody has asked about for this many seconds is killed."""
 KEPT = 200

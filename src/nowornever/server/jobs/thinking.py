@@ -41,14 +41,17 @@ class TimeBudget:
         self._last = 0.0
 
     def allow(self, seconds: float) -> Work:
-        """Work for this many seconds, or for as many as are left."""
-        until = min(time.monotonic() + seconds, self._until)
+        """Work for this many seconds of the processor, while time is left for anything.
+
+        So a busy machine judges a position as far as an idle one, if that is possible in time.
+        """
+        until = time.process_time() + seconds
 
         def go_on(spent: int) -> bool:
             self.tell(work=spent)
-            return time.monotonic() < until
+            return time.process_time() < until and not self.is_over
 
-        return Work(0 if time.monotonic() >= until else None, go_on=go_on)
+        return Work(0 if self.is_over else None, go_on=go_on)
 
     @property
     def each(self) -> Callable[[], Work]:

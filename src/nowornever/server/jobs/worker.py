@@ -38,7 +38,7 @@ ANSWERS_WITHIN = 60.0
 ENDS_WITHIN = 5.0
 """The seconds after which a process that has closed its pipe is surely over."""
 TRIES = 2
-"""How often the same is asked when a process dies or hangs."""
+"""How often work is begun at most when its process dies or hangs."""
 
 Report = Callable[[Any], None]
 """What work calls to report its progress."""
@@ -58,7 +58,7 @@ class MessageKind(Enum):
     FAILED = "failed"
     """The work raised an error, or took more processor time than it may."""
     LOST = "lost"
-    """The process died or hangs, which says nothing about the work: it may be asked for again."""
+    """The process died or hangs, which is not the work's fault: the work may be tried again."""
 
 
 class WorkerMessage(Struct, frozen=True):
@@ -103,7 +103,7 @@ class Worker(ABC):
 
     @abstractmethod
     def interrupt(self) -> None:
-        """Stop the work, from any thread; whoever asked for it is told that it is lost."""
+        """Stop the work, from any thread; its last message is LOST."""
 
     @abstractmethod
     def end(self) -> None:
@@ -111,7 +111,7 @@ class Worker(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """End for good, from any thread; whoever asks for work is told that it is lost."""
+        """End for good, from any thread; the last message of running work is LOST."""
 
     def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
         """Do some work, and return its last message; a process that fails or is slow is replaced.
@@ -209,7 +209,7 @@ class ProcessWorker(Worker):
             return super().ask(work, arguments, seconds)
 
     def interrupt(self) -> None:
-        """Kill the process; whoever listens to it hears that it is lost."""
+        """Kill the process; its last message is LOST."""
         if (process := self._process) is not None:
             process.kill()
 
@@ -242,9 +242,9 @@ def _processor_seconds(process: int) -> float:
 
 
 def _live(pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int) -> None:
-    """The body of a process: do what comes through the pipe until it is closed.
+    """The body of a process: do the work that comes through the pipe until it is closed.
 
-    What is expected is not called: passing it as an argument has imported it.
+    The expected functions are not called: passing them as arguments has imported their modules.
     """
     end_with_server()
     os.nice(niceness)

@@ -1,4 +1,4 @@
-"""What nodes say to each other over a link, as MessagePack.
+"""The messages between nodes over a link, as MessagePack.
 
 Nodes of two versions may be linked during an upgrade: a new field comes last and has a default, and
 an unknown frame is ignored.
@@ -19,12 +19,12 @@ Headers = tuple[tuple[bytes, bytes], ...]
 
 
 class OpenFrame(Struct, frozen=True, tag=True, array_like=True):
-    """Somebody connected to another node wants to be at a table of this one."""
+    """A client of another node opens a live connection to a table of this node."""
 
     channel: int
     visitor: str
     hello: str
-    """Their first message."""
+    """The client's first message."""
 
 
 class SaidFrame(Struct, frozen=True, tag=True, array_like=True):
@@ -35,11 +35,11 @@ class SaidFrame(Struct, frozen=True, tag=True, array_like=True):
 
 
 class EndFrame(Struct, frozen=True, tag=True, array_like=True):
-    """A live connection is over."""
+    """A live connection has ended."""
 
     channel: int
     code: int = COME_BACK
-    """Why, as a WebSocket says it."""
+    """The close code of the WebSocket."""
 
 
 class AskFrame(Struct, frozen=True, tag=True, array_like=True):
@@ -56,7 +56,7 @@ class AskFrame(Struct, frozen=True, tag=True, array_like=True):
 
 
 class AnswerFrame(Struct, frozen=True, tag=True, array_like=True):
-    """The page."""
+    """The answer of a page."""
 
     channel: int
     status: int

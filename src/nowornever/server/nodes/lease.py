@@ -64,15 +64,16 @@ class Lease:
         """Join the nodes."""
         began, new = self._clock(), new_id()
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> Mapping[str, str]:
             old = func.clock_timestamp() - _FORGOTTEN_AFTER
             connection.execute(delete(nodes).where(nodes.c.until < old))
             until = func.clock_timestamp() + self._lasts
             connection.execute(insert(nodes).values(id=new, address=self._address, until=until))
+            return _living(connection)
 
-        await self._session.run(work)
-        self.id, self._until = new, began + self._own_lasts
-        await self.look_around()
+        # With the others in one step: the id of before must not look like another node's.
+        living = await self._session.run(work)
+        self.id, self._until, self.nodes = new, began + self._own_lasts, living
 
     async def renew(self) -> bool:
         """Make the lease last longer; False if it has ended already."""
@@ -89,7 +90,7 @@ class Lease:
         return renewed
 
     async def look_around(self) -> None:
-        """See which nodes there are now."""
+        """Update the list of nodes."""
         self.nodes = await self._session.run(_living)
 
     async def end(self) -> None:

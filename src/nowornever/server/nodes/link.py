@@ -25,7 +25,7 @@ from nowornever.server.nodes.frames import (
 from nowornever.server.storage.store import log
 
 PATH = "/nodes"
-"""Where a node listens to the others."""
+"""The path at which a node accepts links from the others."""
 REACHED_WITHIN = 2.0
 """The seconds within which a node must be reached."""
 ANSWERED_WITHIN = 15.0
@@ -48,7 +48,7 @@ class Channel:
         self.hear = hear
         self.ended = asyncio.Event()
         self.code = COME_BACK
-        """With what code it has ended; a link that breaks is another reason to come back."""
+        """The close code; if the link breaks, the code that lets the client come back at once."""
 
     async def say(self, text: str) -> None:
         """Pass a message on; waits while the link is busy."""
@@ -59,7 +59,7 @@ class Link:
     """A connection to another node, while it lasts."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        """Use `linked` instead."""
+        """Use `dial` instead."""
         self._socket = socket
         self._out: asyncio.Queue[Frame] = asyncio.Queue(MOST_WAITING)
         self._numbers = count(1)
@@ -77,7 +77,7 @@ class Link:
     async def channel(
         self, visitor: str, hello: str, hear: Callable[[str], None]
     ) -> AsyncIterator[Channel]:
-        """Lead a live connection to the other node until the end of the block."""
+        """Relay a live connection to the other node until the end of the block."""
         number = next(self._numbers)
         channel = self._channels[number] = Channel(self, number, hear)
         try:

@@ -20,10 +20,10 @@ LEFT_WITHIN = 1.5
 
 
 class Nodes:
-    """What this node knows of the others."""
+    """The other nodes, as this node knows them."""
 
     def __init__(self, lease: Lease, ownership: Ownership, secret: str) -> None:
-        """With a lease that may not have begun yet; the secret opens the other nodes."""
+        """With a lease that may not have begun yet; all nodes show each other the same secret."""
         self.lease = lease
         self.ownership = ownership
         self.secret = secret
@@ -63,7 +63,7 @@ class Nodes:
             opening.cancel()
 
     async def _adopt(self) -> None:
-        """Take some tables whose owners are gone, and see who is there."""
+        """Take some tables whose owners are gone, and update the list of nodes."""
         await self.ownership.take_orphans()
         await self.lease.look_around()
         self._cut_dead_links()
@@ -72,7 +72,7 @@ class Nodes:
     async def channel(
         self, node: str, visitor: str, hello: str, hear: Callable[[str], None]
     ) -> AsyncIterator[Channel]:
-        """Lead a live connection to another node; raises LinkError."""
+        """Relay a live connection to another node; raises LinkError."""
         link = await self.link(node)
         async with link.channel(visitor, hello, hear) as channel:
             yield channel
@@ -117,7 +117,7 @@ class Nodes:
             del self._dialling[node]
 
     async def close(self) -> None:
-        """Give everything up at once, and leave the nodes."""
+        """Give up all tables and links, and end the lease."""
         self.is_leaving = True
         for link in self._links.values():
             link.cut()
@@ -132,7 +132,7 @@ class Nodes:
 
 
 async def _tried(work: Callable[[], Awaitable[None]]) -> None:
-    """Do what will be done again soon; a failure is only told."""
+    """Run work that is repeated soon anyway; a failure is only logged."""
     try:
         await work()
     except Exception as error:  # whatever the drivers raise; the next time it may succeed

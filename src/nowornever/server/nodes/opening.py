@@ -19,7 +19,7 @@ from nowornever.server.storage.store import Store, going_on, open_store
 from nowornever.server.tables.plan import new_secret
 
 NODE_SECRET = "node-secret"
-"""The name under which the database keeps what opens its nodes to each other."""
+"""The name under which the database keeps the secret that all nodes share."""
 
 
 @asynccontextmanager
@@ -41,7 +41,7 @@ async def open_shared(
         lease = Lease(session, address, lasts)
         ownership = Ownership(database, lease)
         store = Store(database, ownership)
-        async with going_on(store.write_forever()):
+        async with going_on(store.writer.write_forever()):
             secret = await own_value(store, NODE_SECRET, new_secret)
             nodes = Nodes(lease, ownership, secret)
             try:

@@ -19,7 +19,8 @@ from nowornever.server.errors import ElsewhereError, NotOwnedError, StoreError, 
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.storage.database import Database
 from nowornever.server.storage.schema import nodes, tables
-from nowornever.server.storage.store import OPEN, StoredTable, TableClaim
+from nowornever.server.storage.store import OPEN, StoredTable
+from nowornever.server.storage.writer import TableClaim
 
 Found = TypeVar("Found")
 
@@ -37,7 +38,7 @@ class Ownership:
         self._epochs: dict[str, int] = {}
         self._one = asyncio.Lock()
         self._is_unsure = False
-        """Whether a statement failed, so that the database may name this node where it is not."""
+        """Whether a statement failed, so that the database may name this node as a wrong owner."""
         self.taken = self.refused = 0
         """How many tables were taken over, and how many writes to lost tables refused."""
         self.lost: Callable[[Collection[str]], None] = lambda _tables: None

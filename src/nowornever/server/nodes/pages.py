@@ -23,7 +23,7 @@ from nowornever.server.shared_limits import TOLD_EVERY, SharedLimits, VisitorNew
 from nowornever.server.storage.store import log
 
 LIMITS = "/nodes/limits"
-"""Where a node hears what visitors use at others."""
+"""The path at which a node accepts what visitors use at others."""
 MOVING = "This table is moving to another machine; try again in a moment."
 _OWN_HEADERS = {b"content-length", b"transfer-encoding", b"connection"}
 
@@ -82,14 +82,14 @@ def add_nodes(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
 
 
 async def tell_forever(nodes: Nodes, shared: SharedLimits) -> None:
-    """Tell the other nodes periodically what visitors use here."""
+    """Send the other nodes periodically what visitors use here."""
     while True:
         await asyncio.sleep(TOLD_EVERY)
         await tell_limits(nodes, shared)
 
 
 async def tell_limits(nodes: Nodes, shared: SharedLimits) -> None:
-    """Tell the other nodes once; those that cannot be reached count for themselves."""
+    """Send it to the other nodes once; those that cannot be reached count for themselves."""
     try:
         await nodes.ask_all(LIMITS, msgspec.json.encode(shared.tell(nodes.own)))
     except LinkError:

@@ -91,7 +91,7 @@ class Reception:
     """One link from another node."""
 
     def __init__(self, socket: WebSocket, app: ASGIApp, serve: Serve) -> None:
-        """Accepted already."""
+        """With a WebSocket that was accepted already."""
         self._socket = socket
         self._app = app
         self._serve = serve
@@ -100,7 +100,7 @@ class Reception:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Until the other node closes the link."""
+        """Serve the link until the other node closes it."""
         writing = asyncio.create_task(self._write())
         try:
             while True:

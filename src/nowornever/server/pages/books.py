@@ -53,6 +53,8 @@ class Book(Struct, frozen=True, kw_only=True):
     forceout: bool
     put_back_penalty: int
     """The points that putting the block back without a challenge costs."""
+    late_twice_penalty: int
+    """The points that being late a second time costs, besides the turn or task (XI-A)."""
     allowances: Mapping[After, Allowance]
     """What a solution may take from Resources, for each way the moves can end."""
     reasons: tuple[ListedReason, ...]
@@ -135,6 +137,7 @@ def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
         no_goal=procedure.no_goal,
         forceout=procedure.forceout,
         put_back_penalty=procedure.put_back_penalty,
+        late_twice_penalty=procedure.late_twice_penalty,
         allowances=book.allowances,
         reasons=tuple(_reason(reason, index) for reason in book.reasons),
         limits=procedure.limits,

@@ -1,4 +1,4 @@
-"""Example matches that come with the package, for whoever has none to replay yet."""
+"""Example matches that come with the package, for visitors who have no match to replay yet."""
 
 from __future__ import annotations
 

@@ -55,8 +55,8 @@ def _of_tables(hub: Hub) -> Numbers:
     return (
         ("tables", "gauge", "Tables in memory", len(live)),
         ("connections", "gauge", "Live connections", connections),
-        ("lines_total", "counter", "Lines of records kept", store.appended),
-        ("writes_waiting", "gauge", "Writes that wait", store.waiting()),
+        ("lines_total", "counter", "Lines of records kept", store.writer.appended),
+        ("writes_waiting", "gauge", "Writes that wait", store.writer.waiting),
     )
 
 
@@ -95,7 +95,7 @@ def _of_jobs(jobs: Jobs) -> Numbers:
 
 
 def _of_nodes(nodes: Nodes | None) -> Numbers:
-    """How this node stands among the others."""
+    """The leases of the nodes, and the tables of this one."""
     if nodes is None:
         return ()
     return (

@@ -22,7 +22,7 @@ KEPT_SIZE = 2_000_000
 
 
 async def short_work(request: Request, seconds: float, work: WorkFunction, *about: Any) -> Any:
-    """What a process finds for a visitor in so many processor seconds; raises TableError."""
+    """The result of work in a process, within this many processor seconds; raises TableError."""
     checks: WorkerPool = request.app.state.checks
     try:
         return await checks.do(Lane.PRACTICE, client_of(request.scope), seconds, work, *about)

@@ -1,7 +1,8 @@
 """Attempts at puzzles: kept for a card, counted by theme and for homework, and rated.
 
-A puzzle keeps its rating here. So the rating of a card follows from its own attempts alone, and
-deleting a card changes nobody else's.
+A puzzle keeps its rating here, and an attempt is stored with it. So the rating of a card follows
+from its own attempts alone, whatever set of puzzles a later version has; and deleting a card
+changes nobody else's.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ def keep_attempt(
     connection.execute(
         insert(attempts).values(
             card_id=card.id, n=n, puzzle=puzzle.id, at=now(), solved=solved, hints=hints,
-            rated=rated,
+            rated=rated, rating=puzzle.rating if rated else None,
         )
     )  # fmt: skip
     if first:

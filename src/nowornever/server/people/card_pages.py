@@ -48,7 +48,13 @@ from nowornever.server.people.classes.class_tables import (
 from nowornever.server.people.classes.classes import class_of
 from nowornever.server.people.classes.homework import HomeworkLine, own_homework
 from nowornever.server.people.lessons import PassedLesson, keep_lesson, list_lessons
-from nowornever.server.people.matches import MatchLine, list_matches, sit_down, unname_seats
+from nowornever.server.people.matches import (
+    MatchLine,
+    has_other_seat,
+    list_matches,
+    sit_down,
+    unname_seats,
+)
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.hub import Hub
@@ -266,19 +272,16 @@ def card_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> APIRou
         plan = decode_plan(stored.plan)
         if plan.seat_of(given.secret) is None:
             raise TableError(404, "This link is not that of a seat at this table.")
-        early = stored.status == "waiting" or not await _has_begun(request, given.table)
-        early |= plan.origin is not None  # the tournament knows who sits there from the start
+        waits = stored.status == "waiting" or not await _has_begun(request, given.table)
+        # A tournament knows who sits there from the start.
+        early = waits or plan.origin is not None
+        key = hashed(given.secret)
 
         def change(connection: Connection, own: OwnCard) -> list[MatchLine]:
-            sit_down(
-                connection,
-                own.id,
-                given.table,
-                hashed(given.secret),
-                plan.game,
-                plan.rulebook,
-                at_start=early,
-            )
+            if not waits and has_other_seat(connection, own.id, given.table, plan, key):
+                raise TableError(409, "This card has another seat at this table.")
+            about = (given.table, key, plan.game, plan.rulebook)
+            sit_down(connection, own.id, *about, at_start=early)
             return list_matches(connection, own.id, None)
 
         return await with_card(request, authorization, change)

@@ -14,6 +14,7 @@ from msgspec import Struct, to_builtins
 from sqlalchemy import Connection, delete, except_, insert, select, union, update
 
 from nowornever.server.errors import TableError
+from nowornever.server.people.departed import note_departed
 from nowornever.server.people.words import pseudonym
 from nowornever.server.storage.schema import (
     OF_A_CARD,
@@ -28,7 +29,7 @@ from nowornever.server.tables.plan import hashed, new_id, new_secret
 DAY = 86_400_000
 """Milliseconds."""
 MAX_KEYS = 12
-"""How many devices may have a card; the oldest secret goes first."""
+"""How many devices may have a card; the oldest secret goes first, but never a printed one."""
 NO_CARD = "This card is not there. It may have been deleted, or its class may be over."
 _SECRETS = {"secret", "handle", "seat_key"}
 """Columns that no export has."""
@@ -78,13 +79,19 @@ def make_cards(
 
 
 def new_card_key(connection: Connection, card: str) -> str:
-    """Another secret for a card."""
+    """Another secret for a card; if it has too many, the oldest goes.
+
+    The first one of a card of a class is printed on paper, and stays.
+    """
     secret = new_secret()
     connection.execute(insert(card_keys).values(secret=hashed(secret), card_id=card, created=now()))
     of_card = card_keys.c.card_id == card
     newest = select(card_keys.c.secret).where(of_card)
-    newest = newest.order_by(card_keys.c.created.desc(), card_keys.c.secret).limit(MAX_KEYS)
-    kept = [*connection.scalars(newest)]
+    newest = newest.order_by(card_keys.c.created.desc(), card_keys.c.secret)
+    found = [*connection.scalars(newest)]
+    of_class = connection.scalar(select(cards.c.class_id).where(cards.c.id == card)) is not None
+    printed = found[-1:] if of_class else []
+    kept = [*found[: MAX_KEYS - len(printed)], *printed]
     connection.execute(delete(card_keys).where(of_card, card_keys.c.secret.not_in(kept)))
     return secret
 
@@ -140,9 +147,11 @@ def delete_cards(connection: Connection, ids: list[str]) -> None:
 
     The names at the tables they sat at are part of the records; they go when a match is over. The
     cards themselves go first: whoever wants to add something to one waits, and finds it gone. Two
-    cards may have had the same seat: its name is taken out once.
+    cards may have had the same seat: its name is taken out once. For a match that is not settled
+    the rating at a seat is kept (see `departed`).
     """
     connection.execute(delete(cards).where(cards.c.id.in_(ids)))
+    note_departed(connection, ids)
     sat = select(card_matches.c.table_id, card_matches.c.seat_key)
     sat = sat.where(card_matches.c.card_id.in_(ids))
     awaited = select(class_seats.c.table_id, class_seats.c.name)

@@ -1,6 +1,6 @@
 """How many hints for a puzzle a card has asked for: each lowers what its next right answer gains.
 
-They are counted before they are told, and in the database: another device, another node or a
+They are counted before they are shown, and in the database: another device, another node or a
 restart changes nothing. An attempt uses the count up. There is one row for each puzzle with hints
 that is not answered yet, however often somebody asks.
 """
@@ -15,7 +15,7 @@ from nowornever.server.storage.schema import puzzle_hints
 
 
 def count_hints(connection: Connection, card: str, puzzle: str, number: int) -> None:
-    """Note that a card is told the first hints for a puzzle."""
+    """Note that a card is shown the first hints for a puzzle."""
     this = _this(card, puzzle)
     counted = connection.scalar(select(puzzle_hints.c.number).where(*this))
     if counted is None:

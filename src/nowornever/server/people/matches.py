@@ -36,7 +36,7 @@ card waits for one call; the rest follows within a minute."""
 
 
 class SettledMatch(Struct, frozen=True, kw_only=True):
-    """What came of a match for a card."""
+    """The outcome of a match for a card."""
 
     seat: Seat
     places: tuple[float, ...] = ()
@@ -64,7 +64,7 @@ class MatchLine(Struct, frozen=True):
     status: Status | None
     """None if the table is not kept any more."""
     result: SettledMatch | None
-    """What came of it, once it is settled."""
+    """Its outcome, once it is settled."""
 
 
 def sit_down(
@@ -89,6 +89,17 @@ def sit_down(
     if connection.scalar(known) is None:
         connection.execute(insert(unsettled).values(table_id=table_id))
     note_seen(connection, card)
+
+
+def has_other_seat(
+    connection: Connection, card: str, table_id: str, plan: Plan, seat_key: str
+) -> bool:
+    """Whether a card has shown another seat of a table before, which is still there."""
+    mine = (card_matches.c.card_id == card, card_matches.c.table_id == table_id)
+    kept = connection.scalar(select(card_matches.c.seat_key).where(*mine))
+    if not kept or kept == seat_key:
+        return False
+    return seat_with(plan, kept) is not None
 
 
 def list_matches(connection: Connection, card: str, before: int | None) -> list[MatchLine]:

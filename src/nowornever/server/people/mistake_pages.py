@@ -65,4 +65,4 @@ async def mistake_attempt(
             keep_attempt(connection, own, found.puzzle, solved, hints, AttemptMode.MISTAKES)
 
         await with_card(request, authorization, keep)
-    return result_of(found.puzzle, grade, None, grade.correct is not None)
+    return result_of(found.puzzle, given.answer, grade, None, grade.correct is not None)

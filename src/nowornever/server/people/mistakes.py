@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select, update
 
-from nowornever.core.game import Seat
+from nowornever.core.game import Header, Seat
 from nowornever.core.record import read_record
 from nowornever.games import GAMES, rules_by_name
 from nowornever.puzzles.making.maker import WORK, MakingTools
@@ -55,7 +56,18 @@ def find_mistakes(
     if GAMES[header.game].puzzles is None:
         return {}
     tools = MakingTools(process_judge(), Random(record), WORK)
-    return {seat: tuple(mistakes(header, events, seat, record, tools))[:MOST] for seat in seats}
+    return {
+        seat: tuple(mistakes(_naming(header, seat), events, seat, record, tools))[:MOST]
+        for seat in seats
+    }
+
+
+def _naming(header: Header, own: Seat) -> Header:
+    """The header without the names of others: those leave the records when cards are deleted."""
+    other = "Opponent" if header.seats[own].startswith("Player") else "Player"  # names differ
+    names = [f"{other} {number}" for number in range(1, len(header.seats) + 1)]
+    names[own] = header.seats[own]
+    return replace(header, seats=tuple(names))
 
 
 def keep_mistakes(

@@ -86,6 +86,8 @@ class PuzzleResult(Struct, frozen=True, kw_only=True):
     reason: str
     shown: str
     """A Solution that shows the answer, if one does."""
+    judged: str
+    """The position of which the judge can show why; empty if there is none."""
     trust: Trust
     themes: tuple[str, ...]
     rating: int
@@ -247,7 +249,7 @@ def puzzle_pages(shelf: Callable[[], PuzzleShelf] = shipped) -> APIRouter:
                 return keep_attempt(connection, card, found, solved, hints, given.mode)
 
             change = await with_card(request, authorization, keep)
-        return result_of(found, grade, change, kept)
+        return result_of(found, given.answer, grade, change, kept)
 
     return router
 
@@ -292,14 +294,15 @@ def print_sheet(_report: Report, title: str, chosen: tuple[Puzzle, ...], answers
 
 
 def result_of(
-    puzzle: Puzzle, grade: Grade, change: RatingChange | None, kept: bool
+    puzzle: Puzzle, answer: str, grade: Grade, change: RatingChange | None, kept: bool
 ) -> PuzzleResult:
-    """What somebody is told who has answered."""
+    """What somebody sees after an answer."""
     return PuzzleResult(
         grade=grade,
         answers=puzzle.answers,
         reason=puzzle.reason,
         shown=puzzle.shown,
+        judged=puzzle.question.judged(answer),
         trust=puzzle.trust,
         themes=puzzle.themes,
         rating=puzzle.rating,

@@ -36,6 +36,7 @@ from nowornever.server.jobs.jobs import BUSY, Jobs, Status
 from nowornever.server.people.attempts import keep_rating, rating_of
 from nowornever.server.people.cards import OwnCard, hold_cards
 from nowornever.server.people.classes.homework import count_match
+from nowornever.server.people.departed import Strength, departed_from, forget_departed, rating_in
 from nowornever.server.people.matches import SettledMatch, seat_with
 from nowornever.server.people.mistakes import find_mistakes, keep_mistakes
 from nowornever.server.storage.schema import card_matches, cards, tables, unsettled
@@ -61,8 +62,17 @@ class _Seated(Struct, frozen=True):
 
     plan: Plan
     cards: dict[Seat, OwnCard]
+    departed: dict[Seat, Strength]
+    """The seats whose cards were deleted since the match began."""
     late: bool
-    """Whether a seat had no card until the match had begun."""
+    """Whether a card came to a seat only after the match began."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who had which seat: a card, somebody whose card was deleted, a bot, or nobody known."""
+        gone = {seat: _departed_name(seat) for seat in self.departed}
+        known = gone | {seat: card.id for seat, card in self.cards.items()}
+        return tuple(known.get(at, seat.bot) for at, seat in enumerate(self.plan.seats))
 
     def has_classmate(self, card: OwnCard) -> bool:
         """Whether another card of the same class sat there."""
@@ -71,7 +81,7 @@ class _Seated(Struct, frozen=True):
 
 
 class _Outcome(Struct, frozen=True):
-    """What came of a match."""
+    """The outcome of a match."""
 
     match: RatedMatch | None
     """With its players, bots by their names; None if the match has no result."""
@@ -123,12 +133,16 @@ async def _settle(store: Store, jobs: Jobs | None, table_id: str) -> bool:
         if job.status is Status.DONE:
             found = msgspec.convert(job.result, dict[Seat, tuple[MatchMistake, ...]])
     outcome = await asyncio.to_thread(_outcome, lines, seated)
-    await store.transact(partial(_keep, table_id, seated, outcome, found))
-    return True
+    return await store.transact(partial(_keep, table_id, seated, outcome, found))
+
+
+def _departed_name(seat: Seat) -> str:
+    return f"seat {seat}"
 
 
 def _drop(connection: Connection, table_id: str) -> bool:
     """Take a table off the list; returns whether this node was the first to settle it."""
+    forget_departed(connection, table_id)
     this = unsettled.c.table_id == table_id
     return bool(connection.execute(delete(unsettled).where(this)).rowcount)
 
@@ -139,16 +153,17 @@ def _seated(stored: StoredTable, connection: Connection) -> _Seated:
     query = query.join(card_matches, card_matches.c.card_id == cards.c.id)
     query = query.where(card_matches.c.table_id == stored.id)
     query = query.order_by(card_matches.c.at_start.desc(), card_matches.c.since, cards.c.id)
+    departed = departed_from(connection, stored.id)
     found: dict[Seat, OwnCard] = {}
     late = False
     for row in connection.execute(query).mappings():
         seat = seat_with(plan, row["seat_key"])
-        if seat is None or seat in found:
+        if seat is None or seat in found or seat in departed:
             continue  # another device of a player may have a card of its own: the first counts
         values = {name: row[name] for name in OwnCard.__struct_fields__}
         found[seat] = OwnCard(**values)
         late |= not row["at_start"]
-    return _Seated(plan, found, late)
+    return _Seated(plan, found, departed, late)
 
 
 def _outcome(lines: Sequence[str], seated: _Seated) -> _Outcome:
@@ -157,18 +172,15 @@ def _outcome(lines: Sequence[str], seated: _Seated) -> _Outcome:
     except WrittenError:
         return _Outcome(None, DAMAGED)
     events = [event for entry in entries for event in entry.events]
-    players = tuple(
-        seated.cards[at].id if at in seated.cards else seat.bot
-        for at, seat in enumerate(seated.plan.seats)
-    )
-    found = match_of(header, events, players)
+    found = match_of(header, events, seated.players)
     if isinstance(found, Unrated):
         return _Outcome(None, found.value)
     # The plan's header: a record that was begun by an earlier version says less.
     if why := why_unrated(seated.plan.header(), entries):
         return _Outcome(found, why.value)
     people = {at for at, seat in enumerate(seated.plan.seats) if seat.kind == "person"}
-    return _Outcome(found, NO_CARD if seated.late or people - set(seated.cards) else "")
+    cardless = people - set(seated.cards) - set(seated.departed)
+    return _Outcome(found, NO_CARD if seated.late or cardless else "")
 
 
 def _keep(
@@ -177,14 +189,15 @@ def _keep(
     outcome: _Outcome,
     found: dict[Seat, tuple[MatchMistake, ...]],
     connection: Connection,
-) -> None:
-    if not _drop(connection, table_id):
-        return  # another node was faster
+) -> bool:
+    """Store the outcome of a match; returns False if a card was deleted meanwhile."""
     present = hold_cards(connection, [card.id for card in seated.cards.values()])
+    if len(present) < len(seated.cards):
+        return False
+    if not _drop(connection, table_id):
+        return True  # another node was faster
     results = _results(connection, seated, outcome)
     for seat, card in seated.cards.items():
-        if card.id not in present:
-            continue  # deleted meanwhile
         number = keep_mistakes(connection, card.id, table_id, found.get(seat, ()))
         result = replace(results[seat], mistakes=number)
         mine = (card_matches.c.card_id == card.id, card_matches.c.table_id == table_id)
@@ -194,6 +207,7 @@ def _keep(
             keep_rating(connection, card.id, result.pool, result.after)
         if outcome.match and seated.has_classmate(card):
             count_match(connection, card, seated.plan.game)
+    return True
 
 
 def _results(
@@ -216,9 +230,10 @@ def _results(
         return plain
     bots = anchors(seated.plan.game, match.players)
     before = {card.id: rating_of(connection, card.id, match.pool) for card in seated.cards.values()}
+    gone = {_departed_name(at): rating_in(one, match.pool) for at, one in seated.departed.items()}
     # A bot of an earlier version may have no rating; then it counts as somebody unknown.
-    known = dict.fromkeys(match.players, SkillRating()) | bots | before
-    after = rate_match(match, before, bots)
+    known = dict.fromkeys(match.players, SkillRating()) | bots | gone | before
+    after = rate_match(match, gone | before, bots)
     return {
         seat: replace(
             plain[seat],

@@ -42,6 +42,9 @@ Found = TypeVar("Found")
 class Database(ABC):
     """A database. The text of an error never shows what is stored."""
 
+    writes_ahead = 1
+    """How many pieces of work may be given to `write` before the first one is done."""
+
     @abstractmethod
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """Run work in a transaction; when this returns, what it wrote is durable."""
@@ -72,6 +75,8 @@ class Database(ABC):
 
 class Sqlite(Database):
     """An SQLite file."""
+
+    writes_ahead = 2  # one is carried out, and one waits in the writer's thread
 
     def __init__(self, url: URL) -> None:
         """With a pool of threads for readers, and one for the writer."""
@@ -248,9 +253,12 @@ async def _in(threads: Executor, engine: Engine, work: Callable[[Connection], Fo
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    """SQLite settings: readers do not wait for the writer, and commits survive a power cut."""
+    """SQLite settings: readers do not wait for the writer, commits survive a power cut, and what is
+    deleted is overwritten, with whatever options the library was built.
+    """
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()

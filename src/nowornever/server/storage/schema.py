@@ -135,6 +135,16 @@ unsettled = Table(
 )
 """The tables of cards whose matches have not been rated and looked through yet."""
 
+departed = Table(
+    "departed",
+    metadata,
+    Column("table_id", ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("strength", Text, nullable=False),
+)
+"""Seats of deleted cards at tables that are not settled: how strong who sat there was in the game,
+by which the others are rated. It is gone once the match is settled."""
+
 unnamed_seats = Table(
     "unnamed_seats",
     metadata,
@@ -165,9 +175,10 @@ attempts = Table(
     Column("solved", Boolean, nullable=False),
     Column("hints", Integer, nullable=False),
     Column("rated", Boolean, nullable=False),
+    Column("rating", Integer),
     Index("ix_attempts_puzzle", "card_id", "puzzle"),
 )
-"""The puzzles that a card tried, in order."""
+"""The puzzles that a card tried, in order; a rated attempt with the rating of the puzzle then."""
 
 puzzle_hints = Table(
     "puzzle_hints",

@@ -46,7 +46,7 @@ class SharedSession:
         return self._connection
 
     async def close(self) -> None:
-        """Break the connection, without a word: the other side may not answer."""
+        """Drop the connection without a closing message: the other side may not answer."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):

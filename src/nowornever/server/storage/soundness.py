@@ -28,12 +28,12 @@ from nowornever.server.storage.store import OVER, Status
 from nowornever.server.tables.plan import Plan
 
 Tell = Callable[[str], None]
-"""Is told what is being done, now and then."""
+"""Called now and then with what is being done."""
 
 KINDS = {
     "tables": "table", "cards": "card", "classes": "class", "tournaments": "tournament",
 }  # fmt: skip
-"""What a row of these is."""
+"""What one row of each of these tables is called."""
 BELONGS = {
     "lines": "table_id",
     "tournament_lines": "tournament_id",

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -20,11 +20,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, NotOwnedError, StoreError, TableError
-from nowornever.server.storage.appending import append_lines
+from nowornever.server.errors import LockLostError, StoreError, TableError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import codes, lines, own_values, tables
+from nowornever.server.storage.writer import TableClaim, WriteFence, Writer
 
 LOOK_EVERY = 2.0
 """The seconds between two checks that the lock is still held."""
@@ -86,38 +86,12 @@ class StoredCode(Struct, frozen=True):
     """The end of its use, in seconds since 1970."""
 
 
-class TableClaim(Struct, frozen=True):
-    """That a table is this server's since it was taken in this epoch."""
-
-    table: str
-    epoch: int
-
-
-class Fence(Protocol):
-    """What every write to a table must pass, where several servers use one database."""
-
-    def check(self, connection: Connection, claims: Collection[TableClaim]) -> None:
-        """Raise NotOwnedError unless this server owns all these tables until the commit."""
-        ...
+class Fence(WriteFence, Protocol):
+    """A fence that knows whose a new table is."""
 
     def adopt_new(self, table: StoredTable) -> StoredTable:
         """A new table with this server as its owner."""
         ...
-
-    def forget(self, claim: TableClaim) -> None:
-        """Give up a table that another server has taken."""
-        ...
-
-
-class _Write(Struct):
-    """Rows and changes that wait to be written."""
-
-    rows: Sequence[dict[str, Any]]
-    """New lines."""
-    changes: Sequence[Executable]
-    done: asyncio.Future[None]
-    claim: TableClaim | None = None
-    """The table that must be this server's."""
 
 
 class Store:
@@ -127,12 +101,8 @@ class Store:
         """Use `open_store` instead; without a fence this is the only server."""
         self._database = database
         self._fence = fence
-        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
-        self.waiting: Callable[[], int] = self._queue.qsize
-        """How many writes wait for the writer."""
+        self.writer = Writer(database, fence, self._told_plainly)
         self._probing: asyncio.Future[None] | None = None
-        self.appended = 0
-        """How many lines were appended since the store was opened."""
         self.lost = asyncio.Event()
         """Set when another server may be using the database: then nothing is read or written."""
 
@@ -148,7 +118,7 @@ class Store:
         fence = self._fence
         owned = [fence.adopt_new(one) if fence and one.status in OPEN else one for one in new]
         try:
-            await self._keep(rows, [insert(tables).values(**_fields(one)) for one in owned])
+            await self.writer.write(rows, [insert(tables).values(**_fields(one)) for one in owned])
         except StoreError:
             for before, one in zip(new, owned, strict=True):
                 if fence and one is not before:
@@ -160,7 +130,7 @@ class Store:
         """Store a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
         changed = query.values(plan=table.plan, **_status(table.status))
-        await self._keep(_rows(table.id, new), [changed], TableClaim(table.id, table.epoch))
+        await self.writer.write(_rows(table.id, new), [changed], TableClaim(table.id, table.epoch))
 
     async def append(
         self, table_id: str, new: Sequence[StoredLine], status: str | None = None, epoch: int = 0
@@ -173,7 +143,7 @@ class Store:
         if status:  # seldom; making a statement takes longer than the rest here
             changed = update(tables).where(tables.c.id == table_id)
             changes.append(changed.values(**_status(status)))
-        await self._keep(_rows(table_id, new), changes, TableClaim(table_id, epoch))
+        await self.writer.write(_rows(table_id, new), changes, TableClaim(table_id, epoch))
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id; None if there is none."""
@@ -213,7 +183,7 @@ class Store:
         """Delete tables and their records."""
         gone = (delete(lines).where(lines.c.table_id.in_(table_ids)),
                 delete(tables).where(tables.c.id.in_(table_ids)))  # fmt: skip
-        await self._keep((), gone)
+        await self.writer.write((), gone)
 
     async def find_code(self, code: str) -> StoredCode | None:
         """A code that was kept; None if there is none."""
@@ -228,7 +198,7 @@ class Store:
     async def keep_code(self, code: StoredCode, now: int) -> None:
         """Keep a code, and remove those whose time is over."""
         over = delete(codes).where(codes.c.until <= now)
-        await self._keep((), [over, insert(codes).values(**_fields(code))])
+        await self.writer.write((), [over, insert(codes).values(**_fields(code))])
 
     async def own_value(self, name: str) -> str | None:
         """A value of the server's own, by name; None if there is none."""
@@ -237,7 +207,7 @@ class Store:
 
     async def keep_own_value(self, name: str, value: str) -> None:
         """Store a new value of the server's own."""
-        await self._keep((), [insert(own_values).values(name=name, value=value)])
+        await self.writer.write((), [insert(own_values).values(name=name, value=value)])
 
     async def probe(self) -> None:
         """Raise StoreError if nothing can be written now.
@@ -252,7 +222,7 @@ class Store:
     async def _probe(self) -> None:
         await self.check_lock()
         query = update(own_values).where(own_values.c.name == _HEALTH)
-        await self._keep((), [query.values(value=str(_now()))])
+        await self.writer.write((), [query.values(value=str(_now()))])
 
     async def check_lock(self) -> None:
         """Raise LockLostError if another server may be using the database."""
@@ -278,56 +248,6 @@ class Store:
 
     async def _read(self, query: Executable) -> Sequence[RowMapping]:
         return await self.read(lambda found: found.execute(query).mappings().all())
-
-    async def _keep(
-        self,
-        rows: Sequence[dict[str, Any]],
-        changes: Sequence[Executable],
-        claim: TableClaim | None = None,
-    ) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Write(rows, changes, done, claim))
-        await done
-
-    async def write_forever(self) -> None:
-        """The one writer: everything that waits goes into one transaction."""
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._write(batch)
-            except StoreError:  # one write is at fault: try each alone, so that the others succeed
-                for waiting in batch:
-                    await self._write_alone(waiting)
-
-    async def _write_alone(self, waiting: _Write) -> None:
-        try:
-            await self._write([waiting])
-        except StoreError as error:
-            if isinstance(error, NotOwnedError) and self._fence and waiting.claim:
-                self._fence.forget(waiting.claim)
-            if not waiting.done.done():
-                waiting.done.set_exception(error)
-
-    async def _write(self, batch: Sequence[_Write]) -> None:
-        changes = [change for waiting in batch for change in waiting.changes]
-        rows = [row for waiting in batch for row in waiting.rows]
-        claims = {waiting.claim for waiting in batch if waiting.claim is not None}
-
-        def write(connection: Connection) -> None:
-            if claims and self._fence:
-                self._fence.check(connection, claims)
-            for change in changes:
-                connection.execute(change)
-            append_lines(connection, rows)
-
-        with self._told_plainly():
-            await self._database.write(write)
-        self.appended += len(rows)
-        for waiting in batch:
-            if not waiting.done.done():
-                waiting.done.set_result(None)
 
     @contextmanager
     def _told_plainly(self) -> Iterator[None]:
@@ -383,7 +303,7 @@ async def open_store(url: str) -> AsyncIterator[Store]:
             await held.enter_async_context(database.alone())
         await asyncio.to_thread(migrate, url)
         store = Store(database)
-        async with going_on(store.write_forever(), store.watch_lock()):
+        async with going_on(store.writer.write_forever(), store.watch_lock()):
             yield store
 
 

@@ -1,1 +1,1 @@
-"""Live tables: each with one owner task, its connections, its bots, and what each seat is told."""
+"""Live tables: each with one owner task, its connections, its bots, and what each seat gets."""

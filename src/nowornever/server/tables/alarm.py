@@ -30,7 +30,7 @@ class Alarm:
             self.timer = loop.call_at(due, self._ring, wake)
 
     def stop(self) -> None:
-        """Wake nobody."""
+        """Cancel the timer."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from nowornever.core.game import OFFICIAL
@@ -30,7 +30,8 @@ class Links(Struct, frozen=True):
     secret: str
     """For the seat of the player who made the table, who is also its host."""
     invite: str
-    judge: str
+    official: str = field(name="judge")
+    """For an official; programs know it as `judge`."""
     watch: str
 
 
@@ -74,7 +75,7 @@ def new_plan(
         conduct=agreed,
         host=hashed(links.secret),
         invite=hashed(links.invite),
-        judge=hashed(links.judge),
+        official=hashed(links.official),
         watch=hashed(links.watch),
     )
     for at, seat in enumerate(seats):
@@ -85,7 +86,7 @@ def new_plan(
         return plan, replace(links, seat=OFFICIAL)
     if TERMS[agreed].hosts_officiate:
         return plan, replace(links, seat=own)
-    return plan, replace(links, seat=own, judge="")
+    return plan, replace(links, seat=own, official="")
 
 
 def _seat(

@@ -31,7 +31,7 @@ class OpenTables:
         self._games = games
         self.live: dict[str, LiveTable] = {}
         self.without_help: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        """Those whose players may not ask for help, found without a look at all others."""
+        """Those whose players may not ask for help, so that nobody has to look at all tables."""
         self.is_draining = False
         """Whether the server is about to stop, and opens nothing any more."""
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

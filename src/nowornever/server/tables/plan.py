@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from nowornever.core.game import OFFICIAL, WATCHER, Header, Seat
@@ -122,9 +122,9 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     notes: tuple[Note, ...] = ()
     host: str = ""
     invite: str = ""
-    judge: str = ""
+    official: str = field(default="", name="judge")
     watch: str = ""
-    """Hashes of the secrets in the links."""
+    """Hashes of the secrets in the links; stored plans have the official's as `judge`."""
 
     @property
     def is_full(self) -> bool:
@@ -193,7 +193,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether anybody may watch."""
         return self.public or self.watching
 
-    def opens(self, which: Literal["host", "invite", "judge", "watch"], secret: str) -> bool:
+    def opens(self, which: Literal["host", "invite", "official", "watch"], secret: str) -> bool:
         """Whether a secret is the one of the host, the invitation, the official or a spectator."""
         kept = getattr(self, which)
         return bool(kept) and secrets.compare_digest(kept, hashed(secret))
@@ -206,7 +206,7 @@ def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
         return seat, plan.opens("host", secret)
     if plan.opens("host", secret):
         return OFFICIAL, True
-    if plan.opens("judge", secret):
+    if plan.opens("official", secret):
         return OFFICIAL, False
     if plan.opens("watch", secret) or plan.is_open:
         return WATCHER, False

@@ -1,4 +1,4 @@
-"""The state of a table, and what everybody there is told about it."""
+"""The state of a table, and what is sent to everybody there."""
 
 from __future__ import annotations
 

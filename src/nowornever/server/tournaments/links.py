@@ -1,8 +1,9 @@
 """The secrets that open a tournament for its directors, officials and players.
 
 A secret follows from the server's key and the seat, so that it can be printed again and nothing
-has to be stored. A substitute gets another secret than the player before. Players also have a short
-code, to be typed from paper; the page that takes codes limits how often they can be guessed.
+has to be stored. A substitute gets another secret than the player before, and so does whoever is
+entered after an entry was undone. Players also have a short code, to be typed from paper; the page
+that takes codes limits how often they can be guessed.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from hashlib import sha256
 
 from nowornever.core.game import WATCHER, Seat
 from nowornever.server.people.words import WORDS, cleaned_words
+from nowornever.tournaments.acts import AppointOfficial, EnterPlayers
 from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.state import TournamentState, player_seat
 
@@ -59,10 +61,23 @@ def seat_of_card(state: TournamentState, card: str) -> Seat | None:
 
 
 def _mac(key: str, tournament: str, state: TournamentState, seat: Seat, purpose: str) -> bytes:
-    entrant = state.entrant_at(seat)
-    turn = len(entrant.before) if entrant else 0
-    message = f"{tournament}/{seat}/{turn}{purpose}".encode()
+    message = f"{tournament}/{seat}/{_holder(state, seat)}{purpose}".encode()
     return hmac.new(bytes.fromhex(key), message, sha256).digest()
+
+
+def _holder(state: TournamentState, seat: Seat) -> int:
+    """Tells apart who has a seat one after the other; 0 for the first.
+
+    When an entry is undone, the next one gets its number: slips of the first may be about.
+    """
+    entrant, staff = state.entrant_at(seat), state.staff_at(seat)
+    if entrant is not None and entrant.turn:
+        return entrant.turn
+    since = entrant.since if entrant else staff.since if staff else 0
+    kind = EnterPlayers if entrant else AppointOfficial
+    undone = (one for one in state.undone if one < since)
+    again = any(isinstance(state.done[one - 1].act, kind) for one in undone)
+    return since if again else 0
 
 
 def seat_of_secret(key: str, tournament: str, state: TournamentState, secret: str) -> Seat | None:

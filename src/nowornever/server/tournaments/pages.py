@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.game import Seat
-from nowornever.core.misfits import misfit_words
 from nowornever.core.signature import sign_record
+from nowornever.core.written import WrittenError
 from nowornever.server.errors import TableError, WrongCodeError
 from nowornever.server.jobs.jobs import Status
 from nowornever.server.limits import Limits
@@ -53,7 +53,8 @@ from nowornever.server.tournaments.works import (
     printed,
     read_file,
 )
-from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers, TournamentAct
+from nowornever.tournaments.act_reading import read_act
+from nowornever.tournaments.acts import CallOfficial, DraftRound, EnterPlayers
 from nowornever.tournaments.entries import EntryStatus, RowFault, write_entries
 from nowornever.tournaments.state import Role, TournamentState
 from nowornever.tournaments.views import TournamentView, has_sealed_rolls
@@ -225,12 +226,13 @@ def tournament_pages(limits: Limits, shared: SharedLimits, guesses: Guesses) -> 
         """Do something; the answer is the tournament after it."""
         _, seat = await _enter(request, tournament, authorization)
         try:
-            wanted = msgspec.convert(given.act, TournamentAct)
-        except (msgspec.ValidationError, RecursionError) as error:
-            raise TableError(422, f"This is not an act: {misfit_words(error, '{}')}.") from None
-        if isinstance(wanted, CallOfficial) and not wanted.position:
+            wanted = read_act(given.act)
+        except WrittenError as error:
+            raise TableError(422, f"This is not an act: {error.reason}.") from None
+        if isinstance(wanted, CallOfficial):
             rounds: OnlineRounds = request.app.state.rounds
-            wanted = replace(wanted, position=rounds.shown_position(tournament, wanted))
+            shown_there = rounds.shown_position(tournament, wanted)
+            wanted = replace(wanted, position=shown_there or wanted.position)
         desk = await desks_of(request).act(tournament, seat, wanted)
         return await _page(request, tournament, desk, seat)
 

@@ -31,10 +31,10 @@ from nowornever.tournaments.acts import Announcement
 from nowornever.tournaments.matches import match_options
 from nowornever.tournaments.online import OnlineSeat, OnlineTable, online_tables
 from nowornever.tournaments.state import Role, TournamentState
-from nowornever.tournaments.views import is_staff_of
 
 HOST, OFFICIAL = "host", "judge"
-"""Who else has a secret at a table: the directors, and the officials."""
+"""Who else has a secret at a table: the directors, and the officials. Their links follow from these
+words, so the words stay as they are."""
 _LENGTH = 26
 
 
@@ -87,7 +87,7 @@ def round_plan(of: Followed, wanted: OnlineTable) -> Plan:
         sealed=wanted.sealed,
         conduct=Conduct.LEAGUE,
         host=hashed(_secret(of.key, table, HOST)),
-        judge=hashed(_secret(of.key, table, OFFICIAL)),
+        official=hashed(_secret(of.key, table, OFFICIAL)),
     )  # fmt: skip
     for at, one in enumerate(seated):
         plan = plan.with_seat(at, _seat(of.key, table, one))
@@ -127,7 +127,7 @@ def place_at(
     if wanted is None:
         return None
     where = round_table_id(tournament, wanted)
-    if is_staff_of(state, seat, state.plan.competition(competition).division):
+    if state.is_staff_of(seat, state.plan.competition(competition).division):
         staff = state.staff_at(seat)
         is_director = staff is not None and staff.role is Role.DIRECTOR
         return where, _secret(key, where, HOST if is_director else OFFICIAL)

@@ -9,32 +9,33 @@ from nowornever.shake.deciding.decision import Decision, refuse
 from nowornever.shake.deciding.flow import rule, score_if_checked, solved_position
 from nowornever.shake.deciding.presenting import check_length
 from nowornever.shake.plug import Ruling
-from nowornever.shake.queries.who_checks import being_checked, checkers
+from nowornever.shake.queries.who_checks import being_checked, still_checking
 from nowornever.shake.queries.who_writes import being_written
 from nowornever.shake.state import Objection, Phase, State
 from nowornever.shake.verdict import Fault, fault, shown_by
 
+# Not “an opponent”: records keep these words, and the client translates what they say.
 _SHORTER = "A checker has proved the Goal without a part that holds a cube which must be used."
 
 
 def check_accept(state: State, seat: Seat, _action: a.Accept) -> None:
-    """Only a checker who has not answered."""
+    """Only an opponent who has not answered yet."""
     if state.phase is not Phase.CHECKING or not state.checking or not state.checking.queue:
         refuse(state, "checking", "There is no solution to check.")
     if state.checking.awaited:
         refuse(state, "checking", "The official has been asked: wait for the ruling.")
-    if seat not in checkers(state):
+    if seat not in still_checking(state):
         refuse(state, "checking", "You do not check this solution, or have answered already.")
 
 
 def accept(d: Decision, seat: Seat, _action: a.Accept) -> None:
-    """Accept the solution: this checker has no objection."""
+    """Accept the solution: this opponent has no objection."""
     d.emit(e.Accepted(at=d.at, seat=seat, of=_of(d.state)))
     rule_if_answered(d)
 
 
 def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
-    """Only a checker, with a listed reason that was not given for the same place before."""
+    """Only an opponent, with a listed reason that they have not given for this place before."""
     check_accept(state, seat, a.Accept())
     rulebook = state.setting.rulebook
     reason = rulebook.reason(action.reason)
@@ -132,27 +133,28 @@ def rule_on(d: Decision, _seat: Seat, action: a.RuleOn) -> None:
 
 
 def check_ask_judge(state: State, seat: Seat, _action: a.AskJudge) -> None:
-    """Only a checker, and only where the rulebook lets a checker ask the judge."""
+    """Only an opponent, and only where the rulebook lets one ask an official."""
     check_accept(state, seat, a.Accept())
     if not state.setting.procedure.judge_question:
         refuse(state, "ask-judge", "An official does not say whether a solution is right.")
 
 
 def ask_judge(d: Decision, seat: Seat, _action: a.AskJudge) -> None:
-    """Ask the judge; afterwards this checker cannot object to anything else."""
+    """Ask an official; afterwards this opponent cannot object to anything else."""
     d.emit(e.JudgeAsked(at=d.at, seat=seat, of=_of(d.state)))
     rule_if_answered(d)
 
 
 def rule_if_answered(d: Decision) -> None:
-    """Rule on the solution and go on to the next one, once all checkers have answered."""
-    if not checkers(d.state):
+    """Rule on the solution and go on to the next one, once all opponents have answered."""
+    if not still_checking(d.state):
         rule_unrejected(d)
 
 
 def rule_unrejected(d: Decision) -> None:
-    """A solution not shown to be wrong is correct, unless a judge was asked and says no.
+    """A solution not shown to be wrong is correct, unless an official was asked and says no.
 
+    The checker gives the official's answer, if it can.
     wff VII-C-4, equations-2019 VII-C-3.
     """
     checking = being_checked(d.state)

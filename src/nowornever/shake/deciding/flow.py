@@ -190,7 +190,7 @@ def is_right(state: State, entry: Disagreement) -> bool:
 
 
 def _judge_disagreements(d: Decision) -> None:
-    """Judge by the papers what was said against a Forceout (VIII-B-2 and 3)."""
+    """Decide by the papers who was right to disagree with a Forceout (VIII-B-2 and 3)."""
     for entry in being_written(d.state).disagreed:
         if entry.way == "safe-move":
             _judge_safe_move(d, entry)

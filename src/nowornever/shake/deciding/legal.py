@@ -84,6 +84,7 @@ def _write(state: State, seat: Seat) -> Iterator[Action]:
     for side in Side:
         yield a.TakeSide(side)
     yield from (a.Present(""), a.PresentNothing())
+    yield from _charges(state)
 
 
 def _check(state: State, seat: Seat) -> Iterator[Action]:
@@ -130,6 +131,10 @@ def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:
             yield from moving.bonuses(state, seat, _placings(state))
         if passes(moving.check_may_move, state, seat):
             yield from moving.moves(state, _placings(state))
+    yield from _charges(state)
+
+
+def _charges(state: State) -> Iterator[Action]:
     if state.setting.charged:
         for nature in Nature:
             yield a.Charge(nature)

@@ -10,6 +10,7 @@ from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, check_plays, refuse
 from nowornever.shake.deciding.starting import over_time
 from nowornever.shake.queries.charges import charged_by
+from nowornever.shake.rulebook import After
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
@@ -142,13 +143,20 @@ def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
     if action.nature not in tuple(Nature):
         refuse(state, "charge", f"Say what was wrong: {', '.join(Nature)}.")
     check_plays(state, seat, "charge")
-    if not state.shake or state.phase not in (Phase.SETTING_GOAL, Phase.MOVING):
+    if not _charges_open(state):
         refuse(state, "charge", "There is no move to charge now.")
     if state.block or state.charged:
         refuse(state, "charge", "One thing at a time: wait until this is settled.")
     movers = {state.live.last_mover, *(illegal.seat for illegal in state.illegal)}
     if not movers - {seat, None}:
         refuse(state, "charge", "You can only charge an opponent's move.")
+
+
+def _charges_open(state: State) -> bool:
+    """Whether moves can be charged now; after the last cube and Stop they still can (IX-B)."""
+    if state.phase is Phase.WRITING and state.writing:
+        return state.writing.after in (After.LAST_CUBE, After.STOP)
+    return state.phase in (Phase.SETTING_GOAL, Phase.MOVING)
 
 
 def charge(d: Decision, seat: Seat, action: a.Charge) -> None:

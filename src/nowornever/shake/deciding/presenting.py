@@ -34,6 +34,8 @@ def take_side(d: Decision, seat: Seat, action: a.TakeSide) -> None:
 def check_present(state: State, seat: Seat, action: a.Present) -> None:
     """Only a player who must or may write, and only once."""
     writing = _check_writing(state)
+    if state.charged:
+        refuse(state, "charge", "A charged cube has to go back first.")
     if seat in dict(writing.presented):
         refuse(state, "presented", "What you have presented cannot be changed.")
     if seat in writing.nothing:

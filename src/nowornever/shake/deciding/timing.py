@@ -43,7 +43,7 @@ def _warning(state: State) -> Instant | None:
 def _stop(state: State) -> Instant | None:
     """The time at which a shake without a challenge is stopped."""
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
-    if state.no_new_shakes and stops and not state.block:
+    if state.no_new_shakes and stops and not (state.block or state.charged):
         procedure, shake = state.setting.procedure, state.shake
         began = shake.began if shake else 0
         if not state.setting.time_called:
@@ -156,7 +156,7 @@ def _writing_time(d: Decision, clock: Clock) -> None:
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:
-    """A solution not shown to be wrong in time is correct; a checker who rejected is not late."""
+    """A solution not shown to be wrong in time is correct; who rejected it is not late."""
     if not clock.seats or _late(d, clock, clock.seats):
         rule_unrejected(d)
 

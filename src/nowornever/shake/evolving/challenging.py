@@ -132,10 +132,10 @@ def forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
 
 
 def stopped(state: State, _event: e.Stopped) -> State:
-    """Everybody writes."""
+    """Everybody writes; what was illegal just before can still be charged (IX-B)."""
     writing = everybody(After.STOP, state.playing)
     clock = start_clock(state, Task.WRITE_STOP, state.playing)
     return replace(
-        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(), illegal=(),
+        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(),
         stopped=True,
     )  # fmt: skip

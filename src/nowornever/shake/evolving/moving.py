@@ -13,7 +13,7 @@ from nowornever.shake.procedure import (
     Task,
 )
 from nowornever.shake.queries.charges import charged_by
-from nowornever.shake.queries.who_writes import everybody
+from nowornever.shake.queries.who_writes import being_written, everybody
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Clock,
@@ -47,16 +47,16 @@ def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
 
 def bonus_moved(state: State, event: e.BonusMoved) -> State:
     """A cube of Resources is forbidden before the move."""
-    shake = replace(_to_mat(state, event), bonus=True)
+    shake = replace(_to_mat(state, event), bonus=True, illegal_bonus=bool(event.illegal))
     if not event.illegal:
-        return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
+        return replace(state, shake=shake, illegal=not_insulated(state, event.seat))
     cubes = ((event.cube, event.section),)
     costs, before = _bonus_costs(state, event), state.live.last_mover
     illegal = Illegal(event.seat, event.illegal, cubes, penalty=costs, last_mover=before)
     return replace(state, shake=shake, illegal=(*state.illegal, illegal))
 
 
-def _not_insulated(state: State, seat: Seat) -> tuple[Illegal, ...]:
+def not_insulated(state: State, seat: Seat) -> tuple[Illegal, ...]:
     """What can still be charged after a legal action of a seat: only its own moves (IX-B)."""
     return tuple(illegal for illegal in state.illegal if illegal.seat == seat)
 
@@ -95,16 +95,28 @@ def _illegal_after(state: State, event: e.Moved) -> tuple[Illegal, ...]:
         after_bonus = shake.bonus and event.seat == shake.mover
         before = event.seat if after_bonus else shake.last_mover
         return (*state.illegal, Illegal(event.seat, event.illegal, (cube,), last_mover=before))
-    kept = _not_insulated(state, event.seat)
-    if not (shake.bonus and kept):
+    kept = moved_since(not_insulated(state, event.seat), event.seat)
+    if not _open_bonus(state):
         return kept
     *older, bonus = kept  # the bonus is charged: this second cube is the one that goes back
-    bonus = replace(bonus, last_mover=event.seat)
     both_forbidden = state.setting.rulebook.forbids(event.cube, event.section)
     choose = both_forbidden and bonus.nature == Nature.LEADER_BONUS
     if choose and state.setting.procedure.mover_chooses_return:
         return (*older, replace(bonus, cubes=(*bonus.cubes, cube)))
     return (*older, replace(bonus, cubes=(cube,)))
+
+
+def moved_since(illegal: tuple[Illegal, ...], seat: Seat) -> tuple[Illegal, ...]:
+    """The illegal procedures when a seat has moved legally since: it stays the last Mover."""
+    return tuple(replace(i, last_mover=seat) if i.seat == seat else i for i in illegal)
+
+
+def _open_bonus(state: State) -> Illegal | None:
+    """The illegal bonus of the turn that goes on, if there is one: the Mover's latest."""
+    shake = state.live
+    if not (shake.bonus and shake.illegal_bonus):
+        return None
+    return next((i for i in reversed(state.illegal) if i.seat == shake.mover), None)
 
 
 def _begin_last_cube(state: State) -> State:
@@ -143,10 +155,20 @@ def cube_returned(state: State, event: e.CubeReturned) -> State:
     clock = state.clock
     if illegal.choose:  # the clock that stood still while the Mover chose
         clock = illegal.held and replace(illegal.held, due=state.now + illegal.held.due)
-    if shake.mover == event.seat and (shake.bonus or illegal.nature == Nature.LAST_FORBIDDEN):
+    of_this_turn = illegal is _open_bonus(state) or illegal.nature == Nature.LAST_FORBIDDEN
+    if shake.mover == event.seat and of_this_turn and not state.writing:
         clock = clock if shake.corrected else _time_to_correct(state, clock)
         shake = replace(shake, bonus=False, corrected=True)
-    return replace(state, shake=shake, illegal=others, clock=clock, calls=())
+    state = replace(state, shake=shake, illegal=others, clock=clock, calls=())
+    return _moving_again(state) if state.writing else state
+
+
+def _moving_again(state: State) -> State:
+    """After the last cube the moves go on, since there is a cube again; after Stop they do not."""
+    if being_written(state).after is not After.LAST_CUBE:
+        return state
+    clock = start_clock(state, Task.TURN, (state.live.mover,))
+    return replace(state, phase=Phase.MOVING, writing=None, clock=clock)
 
 
 def _without_mover(later: Illegal, seat: Seat, gone: Illegal) -> Illegal:

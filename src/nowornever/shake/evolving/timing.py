@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from nowornever.shake import events as e
 from nowornever.shake.evolving.clocks import start_clock, table_cleared
+from nowornever.shake.evolving.moving import moved_since
 from nowornever.shake.procedure import (
     COUNTDOWN,
     ONE_MORE,
@@ -39,6 +40,8 @@ def was_late(state: State, event: e.WasLate) -> State:
         due = clock.due + COUNTDOWN + ONE_MORE
         return replace(clock, seats=event.seats, due=due, late=clock.late + 1, warned=False)
 
+    if state.checking:
+        state = replace(state, checking=replace(state.checking, late=event.seats))
     return _on_clock(state, event.task, one_more)
 
 
@@ -60,6 +63,8 @@ def _turn_lost(state: State) -> State:
     shake, block = state.live, state.block
     mover = state.left_of(shake.mover)
     if shake.bonus:
+        if not shake.illegal_bonus:
+            state = replace(state, illegal=moved_since(state.illegal, shake.mover))
         shake = replace(shake, last_mover=shake.mover, first_turn=False, stating=())
     shake = replace(shake, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.TURN, (mover,))

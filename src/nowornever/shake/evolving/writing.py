@@ -11,10 +11,11 @@ from nowornever.shake.evolving.clocks import (
     start_clock,
     without,
 )
+from nowornever.shake.evolving.moving import not_insulated
 from nowornever.shake.procedure import (
     Task,
 )
-from nowornever.shake.queries.who_checks import being_checked, checkers
+from nowornever.shake.queries.who_checks import being_checked, still_checking
 from nowornever.shake.queries.who_writes import being_written, with_side
 from nowornever.shake.state import (
     Checking,
@@ -34,7 +35,7 @@ def presented(state: State, event: e.Presented) -> State:
     """The player has presented a paper."""
     writing = being_written(state)
     writing = replace(writing, presented=(*writing.presented, (event.seat, event.text)))
-    return replace(state, writing=writing)
+    return replace(state, writing=writing, illegal=not_insulated(state, event.seat))
 
 
 def presented_nothing(state: State, event: e.PresentedNothing) -> State:
@@ -43,7 +44,7 @@ def presented_nothing(state: State, event: e.PresentedNothing) -> State:
     writing = replace(
         writing, nothing=(*writing.nothing, event.seat), may=without(writing.may, event.seat)
     )
-    return replace(state, writing=writing)
+    return replace(state, writing=writing, illegal=not_insulated(state, event.seat))
 
 
 def writing_ended(state: State, _event: e.WritingEnded) -> State:
@@ -64,7 +65,7 @@ def _check_next(state: State) -> State:
     """The next solution, for both opponents at once (wff VII-C-3, equations-2019 VII-C-2)."""
     if not state.setting.opponents_check or not state.checking or not state.checking.queue:
         return replace(state, clock=None)
-    return replace(state, clock=start_clock(state, Task.CHECK, checkers(state)))
+    return replace(state, clock=start_clock(state, Task.CHECK, still_checking(state)))
 
 
 def answered(state: State, seat: Seat) -> State:
@@ -75,14 +76,14 @@ def answered(state: State, seat: Seat) -> State:
 
 
 def accepted(state: State, event: e.Accepted) -> State:
-    """A checker accepts the paper."""
+    """An opponent accepts the paper."""
     checking = being_checked(state)
     checking = replace(checking, accepted=(*checking.accepted, (event.seat, event.of)))
     return answered(replace(state, checking=checking), event.seat)
 
 
 def rejected(state: State, event: e.Rejected) -> State:
-    """A rejection is an answer, right or wrong, so its checker is not late."""
+    """A rejection is an answer, right or wrong, so this opponent is not late."""
     objection = Objection(
         event.seat, event.of, event.reason, event.row, event.proof, settled=event.settled
     )
@@ -113,7 +114,7 @@ def _resumed(state: State) -> State:
 
 
 def judge_asked(state: State, event: e.JudgeAsked) -> State:
-    """A checker has asked the judge, and can object no more."""
+    """An opponent has asked an official, and can object no more."""
     checking = being_checked(state)
     checking = replace(checking, asked=(*checking.asked, event.seat))
     return answered(replace(state, checking=checking), event.seat)
@@ -122,7 +123,7 @@ def judge_asked(state: State, event: e.JudgeAsked) -> State:
 def ruled(state: State, event: e.Ruled) -> State:
     """The ruling is kept, and the next paper is taken up."""
     checking = _awaited_no_more(being_checked(state), event.of)
-    checking = replace(checking, queue=without(checking.queue, event.of), asked=())
+    checking = replace(checking, queue=without(checking.queue, event.of), asked=(), late=())
     rulings = (*state.rulings, (event.of, event.correct))
     unsettled = state.unsettled if event.settled else (*state.unsettled, event.of)
     state = replace(state, checking=checking, rulings=rulings, unsettled=unsettled)

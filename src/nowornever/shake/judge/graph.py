@@ -64,7 +64,7 @@ class GraphPoint(Struct, frozen=True, kw_only=True):
 
     @property
     def settled(self) -> bool:
-        """Whether the fewest cubes are known, or that there is no Solution."""
+        """Whether the fewest cubes are known, or it is known that there is no Solution."""
         return bool(self.impossible) or self.fewest is not None
 
     @property

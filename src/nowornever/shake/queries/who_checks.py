@@ -13,15 +13,18 @@ def being_checked(state: State) -> Checking:
     return state.checking
 
 
-def checkers(state: State) -> tuple[Seat, ...]:
+def still_checking(state: State) -> tuple[Seat, ...]:
     """Who may still answer for the present solution: those who have not accepted it yet.
 
-    A checker whose reason was wrong has answered, but may give others while the time allows.
+    One whose reason was wrong has answered, but may give others while the time allows; in
+    the one minute more only those who were late have time.
     """
     checking = being_checked(state)
     of = checking.queue[0]
     done = {seat for seat, whose in checking.accepted if whose == of}
     done |= set(checking.asked)
-    if state.clock and state.clock.late:
-        done |= {objection.seat for objection in checking.objections if objection.of == of}
-    return tuple(s for s in state.playing if s != of and s not in done)
+    return tuple(
+        seat
+        for seat in state.playing
+        if seat != of and seat not in done and (not checking.late or seat in checking.late)
+    )

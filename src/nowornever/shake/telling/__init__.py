@@ -1,1 +1,1 @@
-"""How a shake is shown and told: views, stories, endings, drawings, and their words."""
+"""What people see of a shake: views, stories, endings, drawings, and their words."""

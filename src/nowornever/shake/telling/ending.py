@@ -35,7 +35,7 @@ class EndedChallenge(Struct, frozen=True):
 
 
 class EndedDisagreement(Struct, frozen=True):
-    """A disagreement with a Forceout, and what came of it."""
+    """A disagreement with a Forceout, and its outcome."""
 
     seat: Seat
     way: str

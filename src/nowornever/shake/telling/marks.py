@@ -32,7 +32,7 @@ class StoryKind(StrEnum):
     SCORE = "score"
     PENALTY = "penalty"
     TIME = "time"
-    JUDGE = "judge"
+    OFFICIAL = "official"
     SIGN = "sign"
     PLAYER = "player"
     OTHER = "other"
@@ -73,16 +73,16 @@ _KINDS: Mapping[type[Event], StoryKind] = {
     e.WritingEnded: StoryKind.WRITE,
     e.Accepted: StoryKind.CHECK,
     e.Rejected: StoryKind.CHECK,
-    e.JudgeAsked: StoryKind.JUDGE,
-    e.RulingAwaited: StoryKind.JUDGE,
+    e.JudgeAsked: StoryKind.OFFICIAL,
+    e.RulingAwaited: StoryKind.OFFICIAL,
     e.SafeMoveRefuted: StoryKind.WRONG,
     e.SafeMoveHeld: StoryKind.RIGHT,
     e.ImpossibleRefuted: StoryKind.WRONG,
     e.ShakeScored: StoryKind.SCORE,
     e.ShakeVoided: StoryKind.BACK,
     e.Penalised: StoryKind.PENALTY,
-    e.PenaltyApproved: StoryKind.JUDGE,
-    e.PenaltyDenied: StoryKind.JUDGE,
+    e.PenaltyApproved: StoryKind.OFFICIAL,
+    e.PenaltyDenied: StoryKind.OFFICIAL,
     e.TimeIsUp: StoryKind.TIME,
     e.WasLate: StoryKind.TIME,
     e.TaskLost: StoryKind.TIME,
@@ -93,13 +93,13 @@ _KINDS: Mapping[type[Event], StoryKind] = {
     e.ChargeMade: StoryKind.CHECK,
     e.CubeReturned: StoryKind.BACK,
     e.SheetSigned: StoryKind.SIGN,
-    e.CorrectionProposed: StoryKind.JUDGE,
+    e.CorrectionProposed: StoryKind.OFFICIAL,
     e.CorrectionAgreed: StoryKind.SIGN,
-    e.ScoreCorrected: StoryKind.JUDGE,
+    e.ScoreCorrected: StoryKind.OFFICIAL,
     e.MatchEnded: StoryKind.SCORE,
-    e.Warned: StoryKind.JUDGE,
-    e.Disqualified: StoryKind.JUDGE,
-    e.ShakeStruck: StoryKind.JUDGE,
+    e.Warned: StoryKind.OFFICIAL,
+    e.Disqualified: StoryKind.OFFICIAL,
+    e.ShakeStruck: StoryKind.OFFICIAL,
     e.PlayerAbsent: StoryKind.PLAYER,
     e.PlayerPresent: StoryKind.PLAYER,
 }

@@ -268,7 +268,7 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.WritingEnded: _writing_ended,
     e.Accepted: lambda w, x: f"{w.name(x.seat)} accepts {w.paper_of(x.of)}.",
     e.Rejected: _rejected,
-    e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.paper_of(x.of)}.",
+    e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks an official about {w.paper_of(x.of)}.",
     e.Ruled: _ruled,
     e.RulingAwaited: _awaited,
     e.SafeMoveRefuted: _refuted,

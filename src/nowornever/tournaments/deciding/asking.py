@@ -51,10 +51,9 @@ class Asking(Struct, frozen=True):
 
     def need_staff(self, division: str) -> None:
         """Refuse anybody but directors, and officials of this division."""
-        staff = self.state.staff_at(self.seat)
-        if staff is None:
+        if self.state.staff_at(self.seat) is None:
             refuse("Only directors and officials do this.")
-        if staff.role is Role.OFFICIAL and staff.divisions and division not in staff.divisions:
+        if not self.state.is_staff_of(self.seat, division):
             refuse(f"You are no official of the division {division}.")
 
     def entrant(self, number: int) -> Entrant:
@@ -85,10 +84,14 @@ class Asking(Struct, frozen=True):
         return competition, run.current
 
     def table(self, act: TableAct, *stages: Stage) -> tuple[Competition, RoundState, SeatedTable]:
-        """The table that an act is about; refuses if there is none, or its round is elsewhere."""
+        """The table that an act is about; refuses if there is none, or its round is elsewhere.
+
+        Only the division's staff is told that there is a draft.
+        """
         competition, run = self.competition(act)
         found = next((one for one in run.rounds if one.number == act.round), None)
-        if found is None:
+        own = self.state.is_staff_of(self.seat, competition.division)
+        if found is None or (found.stage is Stage.DRAFT and not own):
             refuse(f"There is no round {act.round}.")
         if found.stage not in stages:
             refuse(f"Round {found.number} is {_WORDS[found.stage]}.")

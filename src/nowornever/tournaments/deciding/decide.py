@@ -11,12 +11,21 @@ from msgspec.structs import replace
 from nowornever.core.dice import ScriptedDice, ScriptedDiceError
 from nowornever.core.game import CLOCK, Decided, Dice, Instant, Refusal, Seat, TimeOut
 from nowornever.core.misfits import misfit_words
+from nowornever.core.record import MAX_LINE
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import ActDone, TournamentAct
 from nowornever.tournaments.deciding import people, rounds, tables
 from nowornever.tournaments.deciding.asking import ActRefusedError, Asking, refuse
-from nowornever.tournaments.evolving import evolve_tournament, noted, without_acts
+from nowornever.tournaments.evolving import (
+    evolve_tournament,
+    noted,
+    undone_with,
+    without_acts,
+)
 from nowornever.tournaments.state import TournamentState
+
+MAX_ACT = MAX_LINE // 2 - 1_000
+"""The most characters of an act: its line in a record has it twice."""
 
 
 def decide_act(
@@ -51,6 +60,8 @@ def next_announcement(state: TournamentState) -> tuple[a.Announce, Instant] | No
 def _misfit(act: TournamentAct) -> str:
     """Why an act could not be read again; empty if it can. A record that has it would be lost."""
     text = msgspec.json.encode(act)
+    if len(text.decode()) > MAX_ACT:
+        return "it is too long"
     try:
         msgspec.json.decode(text, type=TournamentAct)
     except msgspec.ValidationError as error:
@@ -87,7 +98,7 @@ def _undo(ask: Asking, act: a.Undo) -> str:
         refuse("The rolls of this round were revealed; rule on totals instead.")
     if act.number in state.undone:
         refuse("This is undone already.")
-    _check_rest(state, state.undone | {act.number}, act.number)
+    _check_rest(state, state.undone | undone_with(state, act.number), act.number)
     return ""
 
 

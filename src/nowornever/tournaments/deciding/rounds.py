@@ -250,13 +250,14 @@ def extend_round(ask: Asking, act: a.ExtendRound) -> str:
 
 def announce(ask: Asking, act: a.Announce) -> str:
     """The clock when it is time, or a director before; no announcement twice (XI-B)."""
+    if ask.seat != CLOCK:
+        ask.need_director()
     competition, current = ask.current(act, Stage.PLAYING)
     if ask.seat == CLOCK:
         due = current.next_announcement(competition)
         if due is None or due[0] is not act.what or max(due[1], ask.state.now) != ask.at:
             refuse("It is not time.")
         return ""
-    ask.need_director()
     if act.what in current.announced:
         refuse("This has been announced.")
     return ""
@@ -289,11 +290,11 @@ def _first_ten(words: Sequence[str]) -> str:
 
 
 def draw_tie_lots(ask: Asking, act: a.DrawTieLots) -> str:
-    """Directors only, once, after a round."""
+    """Directors only, after a round; again only if somebody was entered since."""
     ask.need_director()
     _, run = ask.competition(act)
     _need_result(run)
-    if run.lots:
+    if len(run.lots) == len(ask.state.entrants):
         refuse("The lots are drawn already.")
     return draw_order(ask.dice, len(ask.state.entrants))
 

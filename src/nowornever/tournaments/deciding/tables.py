@@ -191,6 +191,8 @@ def call_official(ask: Asking, act: a.CallOfficial) -> str:
 
 def answer_call(ask: Asking, act: a.AnswerCall) -> str:
     """Staff of the table's division, once; the server may answer its own calls."""
+    if ask.seat != HOUSE and ask.state.staff_at(ask.seat) is None:
+        refuse("Only directors and officials do this.")
     call = next((one for one in ask.state.calls if one.number == act.call), None)
     if call is None:
         refuse(f"There is no call {act.call}.")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import chain
 
 from nowornever.tournaments.acts import DraftRound
+from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.plan import Competition, Leftover, SeatingWay
 from nowornever.tournaments.rounds.designed import designed
 from nowornever.tournaments.rounds.sections import sections_of
@@ -21,7 +22,13 @@ from nowornever.tournaments.seating.cost import SeatingCost, cost_of
 from nowornever.tournaments.seating.problem import drawn
 from nowornever.tournaments.seating.reasons import conflicts
 from nowornever.tournaments.seating.seating import SECONDS
-from nowornever.tournaments.state import CompetitionState, RoundState, Stage, TournamentState
+from nowornever.tournaments.state import (
+    CompetitionState,
+    RoundState,
+    SeatedTable,
+    Stage,
+    TournamentState,
+)
 
 
 class DraftError(ValueError):
@@ -66,18 +73,34 @@ def propose(
 
 
 def draft_conflicts(state: TournamentState, name: str) -> dict[int, tuple[str, ...]]:
-    """The conflicts at each table of the latest round, by its number."""
+    """The conflicts at each table of the latest round by its number, and who is no longer here."""
     current = state.competition(name).current
     if current is None:
         return {}
     seats = [one for table in current.tables for one in table.seats]
     problem = seating_problem(state, name, seats, before=current.number)
-    called = labels(state)
+    called, here = labels(state), set(state.playing(name))
     found = {
-        table.number: conflicts(problem, [called[one] for one in table.seats])
+        table.number: (
+            *_gone(state, here, table, current),
+            *conflicts(problem, [called[one] for one in table.seats]),
+        )
         for table in current.tables
     }
     return {table: remarks for table, remarks in found.items() if remarks}
+
+
+def _gone(
+    state: TournamentState, here: Set[int], table: SeatedTable, one: RoundState
+) -> Iterator[str]:
+    """Who left since the tables were made, while others may be waiting for them."""
+    if one.stage is Stage.CLOSED or table.entered or table.results:
+        return
+    for entrant in table.players:
+        if entrant not in here:
+            gone = state.entrant(entrant)
+            withdrawn = gone.status is EntryStatus.WITHDRAWN
+            yield f"{gone.name} has withdrawn." if withdrawn else f"{gone.name} is not checked in."
 
 
 def draft_cost(state: TournamentState, draft: DraftRound) -> SeatingCost:
@@ -117,7 +140,7 @@ def _locked(run: CompetitionState) -> list[tuple[int, ...]]:
 def _check_byes_beside_locked(
     state: TournamentState, run: CompetitionState, tables: Tables, byes: Sequence[int]
 ) -> None:
-    """Refuse if nothing but locked tables gives somebody a second bye while others had none."""
+    """Refuse if only locked tables give somebody a second bye while others have had none."""
     had = run.had_bye()
     again = [one for one in byes if one in had]
     if again and not had.issuperset(chain(*tables)):

@@ -93,7 +93,7 @@ def scores_of(state: TournamentState, competition: Competition) -> Mapping[int, 
 
 
 def _seated_by(state: TournamentState, competition: Competition) -> str:
-    """What is said of a table that was not seated by score: seeds are never told."""
+    """The reason for a table that was not seated by score; it never shows seeds."""
     if competition.seating is SeatingWay.SCORE and results(state, competition.name):
         return ""
     return "By seed." if any(scores_of(state, competition).values()) else "By lot."

@@ -23,7 +23,7 @@ PARTS = 1_000
 """Scores that are not whole numbers count to a thousandth."""
 
 
-class SeatedPlayer(Struct, frozen=True):
+class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A player as the seating sees one."""
 
     id: str

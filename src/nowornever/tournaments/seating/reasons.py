@@ -23,7 +23,7 @@ def explain(
 ) -> tuple[str, ...]:
     """Why each table is as it is; `ranked` are those who were free to sit anywhere.
 
-    With `said` that is told instead of scores: everybody reads the reasons, and seeds are secret.
+    With `said` the reasons say that instead of scores: everybody reads them, and seeds are secret.
     """
     ranks = {player.id: at for at, player in enumerate(ranked)}
     return tuple(

@@ -60,7 +60,8 @@ def solve(weigher: Weigher, count: int, start: Ranks, seed: int, seconds: float)
         if choices is None:
             break
         costs = [weigher.clash(table) // weigher.rematch for table in choices]
-        best, optimal = _least(cp_model, task, choices, costs, best)
+        found, optimal = _least(cp_model, task, choices, costs, best)
+        best = min(found, best, key=lambda tables: _clash(weigher, tables))
         proved = _clash(weigher, best) == least or (optimal and window >= count)
     return Solved(_least_spread(cp_model, task, best), proved)
 

@@ -38,7 +38,11 @@ def qualifiers(state: TournamentState, name: str) -> tuple[tuple[int, ...], tupl
     if inside.rank != outside.rank:
         return tuple(one.entrant for one in able[:places]), ()
     equal = tuple(one.entrant for one in able if one.rank == inside.rank)
-    return tuple(one.entrant for one in able if one.rank < inside.rank), equal
+    ahead = tuple(one.entrant for one in able if one.rank < inside.rank)
+    lots = state.competition(name).lots
+    if not set(lots).issuperset(equal):
+        return ahead, equal
+    return (*ahead, *sorted(equal, key=lots.index)[: places - len(ahead)]), ()
 
 
 def awards(state: TournamentState, name: str) -> tuple[Award, ...]:

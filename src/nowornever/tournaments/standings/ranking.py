@@ -22,7 +22,7 @@ class TieStep(Struct, frozen=True):
 
     by: TieBreak
     value: float | None
-    """What this one had; None if the tie-break said nothing of the group."""
+    """The value of this one; None if the tie-break does not apply to the group."""
     separated: bool
     """Whether it separated anybody."""
 

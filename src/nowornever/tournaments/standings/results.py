@@ -82,7 +82,7 @@ def _round(
         for place, entrant in enumerate(table.seats):
             yield entrant, _result(one.number, table, place, earned[place])
     for entrant in one.byes:
-        yield entrant, RoundResult(one.number, 0, Fraction(competition.bye_points))
+        yield entrant, RoundResult(one.number, 0, Fraction(competition.bye))
 
 
 def _shares(competition: Competition, ready: list[SeatedTable]) -> dict[int, tuple[Fraction, ...]]:
@@ -122,7 +122,7 @@ def _points(
 ) -> tuple[Fraction, ...]:
     if table.results:
         return tuple(Fraction(one.token or 0) for one in table.results)
-    match = table.points(competition.bye_points)
+    match = table.points(competition.bye)
     if len(table.players) < 2 or competition.points is Points.MATCH:
         return tuple(map(Fraction, match))
     totals = table.totals()

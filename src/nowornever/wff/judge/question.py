@@ -10,7 +10,7 @@ the best Solution found.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from itertools import islice
 
 from nowornever.core.work import OutOfWorkError, Work
@@ -192,20 +192,25 @@ class Case:
                 self._settle_set(rule_set, most, units)
             units *= GROWTH
 
-    def try_premises(self, most: int, few: int = FEW_PREMISES) -> None:
-        """Raise the floors by trying all premises, as long as a price allows no more than `few`."""
+    def try_premises(
+        self, most: int, few: int = FEW_PREMISES, sets: Sequence[RuleSet] | None = None
+    ) -> None:
+        """Raise the floors of all sets, or of these, by trying all premises, as long as a price
+        allows no more than `few`.
+        """
+        sets = self.sets if sets is None else sets
         if self.work.left is not None:
             few = min(few, A_UNIT * self.work.left // A_ROUND)
-        price = self.at_least
+        price = min([self.best, *(s.floor for s in sets)])
         while price <= min(self.best - 1, most):
-            waiting = [s for s in self.sets if s.floor <= price]
-            rows = (row for s in waiting for row in s.rows(self.work) if row.bound <= price)
-            by_letters = self._direct.at(price, rows, few, self.work)
-            if by_letters is None:
+            waiting = [s for s in sets if s.floor <= price]
+            rows = [row for s in waiting for row in s.rows(self.work) if row.bound <= price]
+            by_shape = self._direct.at(price, rows, few, self.work)
+            if by_shape is None:
                 return
             left = set[frozenset[str]]()
-            for letters, each in by_letters.items():
-                accepted = self._direct.search(letters, each, self.work)
+            for shape, each in by_shape.items():
+                accepted = self._direct.search(shape, each, self.work)
                 if accepted:
                     return
                 if accepted is None:
@@ -228,6 +233,8 @@ class Case:
         while self._could_be_better(rule_set, most):
             if not self._try(rule_set, self._highest(rule_set, most), units):
                 break
+        if self._could_be_better(rule_set, most):
+            self.try_premises(most, A_ROUND * A_UNIT * units, [rule_set])
         if rule_set.floor < self._highest(rule_set, most):
             self._try(rule_set, rule_set.floor, units)
 

@@ -55,6 +55,7 @@ class Truth:
             name for name in ("Ki", "Ko", "Ai", "Ao", "Ci", "Co", "Ei", "Eo") if name[0] in heads
         ) | {"Ni", "No", "R"}
         self._held = cache(self._find_held)
+        self._needed = cache(self._find_needed)
         self._known: dict[tuple[object, ...], bool] = {}
         self._follows = cache(self._is_provable_from)
 
@@ -63,11 +64,38 @@ class Truth:
         return self._goal.truth == ALWAYS and self._follows((), rules)
 
     def excludes(self, rules: frozenset[str], most: Sequence[int]) -> bool:
-        """Whether rules do not prove the Goal from any premises with at most these letters."""
+        """Whether these rules cannot prove the Goal, if premises have at most these letters."""
         held, negations, variables = self._held(tuple(most))
         if self._has_valuation(held, negations, rules):
             return True
         return not (negations or "No" in rules or self._may_follow(variables, rules))
+
+    def needed(self, rules: frozenset[str], letters: Sequence[int]) -> tuple[Formula, ...]:
+        """Parts of the Goal of which premises that prove it contain at least one; empty if unknown.
+
+        Premises with at most these letters, and without these parts, leave them as free as parts
+        for which there are no letters. Then the valuation that refutes premises without such parts
+        refutes these. Parts that most premises contain are given up first.
+        """
+        held, negations, _ = self._held(tuple(letters))
+        matters = rules if rules & _SUPPOSING and "R" not in rules else rules & self._rules
+        return self._needed(held, negations, matters)
+
+    def _find_needed(
+        self, held: tuple[Formula, ...], negations: bool, rules: frozenset[str]
+    ) -> tuple[Formula, ...]:
+        def can_do_without(parts: Sequence[Formula]) -> bool:
+            left = tuple(part for part in held if not any(x in part for x in parts))
+            return not self._has_valuation(left, negations, rules)
+
+        needed = [part for part in held if part.parts]
+        if can_do_without(needed):
+            return ()
+        for part in needed.copy():  # short ones come first
+            fewer = [x for x in needed if x != part]
+            if not can_do_without(fewer):
+                needed = fewer
+        return tuple(x for x in needed if not any(y in x for y in needed if y != x))
 
     def _has_valuation(
         self, held: Sequence[Formula], negations: bool, rules: frozenset[str]
@@ -90,9 +118,7 @@ class Truth:
         return is_provable(premises, self._goal, rules, self._rulebook)
 
     def _find_held(self, most: Vector) -> tuple[tuple[Formula, ...], bool, tuple[Formula, ...]]:
-        """The parts of the Goal that premises with these letters can contain, whether N, and the
-        variables.
-        """
+        """What premises with these letters can contain: parts of the Goal, an N, variables."""
         if not any(most[LETTERS.index(VARIABLES[0]) :]):
             most = (0,) * len(LETTERS)  # without variables there is no premise
         held = tuple(

@@ -163,7 +163,7 @@ def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
 def _is_news(alike: Counter[Hashable], formula: Formula, cited: Cited) -> bool:
     """Whether fewer than two like this came before.
 
-    Two are enough for every rule; leaving out the rest keeps long proofs fast to judge.
+    Two are enough for every rule; leaving out the rest keeps the check of long proofs fast.
     """
     key = formula, cited.distance, cited.named_by
     alike[key] += 1

@@ -1,7 +1,7 @@
 """The written form of a solution and its proof: read tolerantly, written in one layout.
 
 A text that cannot be read raises `WrittenError`. Text that can be read but is wrong is kept as
-written, for the checker to judge.
+written, for the checker.
 """
 
 from nowornever.wff.kernel.scope import canonical_label

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.counting import TOO_MANY, Stock, costs_at_all, solutions_at_all
+from nowornever.bots.cubes.counting import TOO_MANY, Stock, Stocks, solutions_at_all
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.traps import difficulty
 from nowornever.bots.cubes.sight import BotMemory, Sight
@@ -26,7 +26,7 @@ def test_all_positions_at_once_cost_what_each_costs_by_itself() -> None:
         ideas = sight.craft.ideas(position, USUALLY)
         ways = [after(position, move) for move in moves(position)]
         each = [Stock(way).costs(ideas) for way in ways]
-        assert [min(costs) for costs in each] == costs_at_all(ways, ideas).tolist()
+        assert [min(costs) for costs in each] == Stocks(ways).cheapest(ideas).tolist()
         assert [int((costs < TOO_MANY).sum()) for costs in each] == solutions_at_all(
             ways, ideas
         ).tolist()

@@ -14,6 +14,7 @@ import {
   takeApart,
   type Parts,
 } from "./board";
+import type { Dragged } from "../../ui/drag";
 import type { MatchView, Outlook, Submission } from "../protocol";
 
 interface Kept {
@@ -34,6 +35,8 @@ export class Draft {
   contract = $state("");
   target = $state<number | null>(null);
   held = $state<string | null>(null);
+  /** The token that is being dragged, where, and over which cell. */
+  drag = $state.raw<(Dragged & { letter: string }) | null>(null);
   outlook = $state.raw<Outlook | null>(null);
   /** Whether the player is asked if they mean it, since it costs dearly. */
   asks = $state(false);
@@ -138,6 +141,12 @@ export class Draft {
       this.notice = null;
       this.held = this.held === letter ? null : letter;
     }
+  }
+
+  /** Lift a token to drag it: the cells that may take it light up. */
+  lift(letter: string | null): void {
+    this.notice = null;
+    this.held = letter;
   }
 
   /** Put a token into a cell, or say why not; without a token in the hand, take up what lies there. */

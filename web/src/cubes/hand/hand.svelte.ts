@@ -5,6 +5,7 @@ import { draftKey, drop, load, save } from "../../lib/keep";
 import { can, sectionsFor } from "../../table/legal";
 import type { AtTable, Refusal } from "../../lib/live.svelte";
 import type { Action, Book } from "../../lib/protocol";
+import type { Dragged } from "../../ui/drag";
 
 /** The Goal, among the places where a cube can fall. */
 export const GOAL = "goal";
@@ -16,7 +17,7 @@ export class Hand {
   #goal = $state("");
   notice = $state.raw<Refusal | null>(null);
   /** The cube that is being dragged, where, and over which place. */
-  drag = $state.raw<{ cube: string; x: number; y: number; over: string } | null>(null);
+  drag = $state.raw<(Dragged & { cube: string }) | null>(null);
   /** Whether the cubes were rolled just now. */
   rolled = $state(false);
   #phase = "";

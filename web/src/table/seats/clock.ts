@@ -1,10 +1,8 @@
-/** Time as the match counts it: honest seconds computed from what the server's clock showed. */
+/** The time of a match, computed from what the server's clock showed last. */
 
+import { TIMES } from "../../generated/tables";
 import type { ClockView, Task } from "../../lib/protocol";
 import { m } from "../../paraglide/messages";
-
-/** What is counted down after a limit, in milliseconds. */
-export const COUNTDOWN = 10_000;
 
 const TASKS: Record<Task, () => string> = {
   roll: m.table_task_roll,
@@ -38,7 +36,7 @@ export function matchTime(reading: Reading, local: number): number {
 
 /** The milliseconds left until this clock acts; never less than none. */
 export function left(clock: ClockView, at: number): number {
-  const deadline = clock.counting_down ? clock.due + COUNTDOWN : clock.due;
+  const deadline = clock.counting_down ? clock.due + TIMES.countdown : clock.due;
   return Math.max(0, deadline - at);
 }
 

@@ -38,7 +38,7 @@ export const ICONS: Record<StoryKind, Component<{ size?: string | number }>> = {
   score: Trophy,
   penalty: Minus,
   time: Timer,
-  judge: Gavel,
+  official: Gavel,
   sign: Signature,
   player: User,
   other: Dot,

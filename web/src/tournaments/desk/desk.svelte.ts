@@ -46,6 +46,8 @@ export class Desk {
   #shown = 0;
   /** The time of this device less the tournament's time, in milliseconds. */
   #ahead = 0;
+  /** Acts that are not answered yet: a second tap on a button is no second act. */
+  #acting = new Set<string>();
   #looking: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -101,9 +103,14 @@ export class Desk {
   }
 
   async act(act: Act): Promise<boolean> {
-    return this.#try(() =>
+    const said = JSON.stringify(act);
+    if (this.#acting.has(said)) return false;
+    this.#acting.add(said);
+    const done = await this.#try(() =>
       this.#take(() => post(`${PAGE}/acts`, { act }, { tournament: this.id }, this.secret)),
     );
+    this.#acting.delete(said);
+    return done;
   }
 
   async draft(competition: string): Promise<boolean> {
@@ -141,7 +148,11 @@ export class Desk {
   }
 
   async links(): Promise<TournamentLink[]> {
-    return get(`${PAGE}/links`, { tournament: this.id }, {}, this.secret);
+    let found: TournamentLink[] = [];
+    await this.#try(async () => {
+      found = await get(`${PAGE}/links`, { tournament: this.id }, {}, this.secret);
+    });
+    return found;
   }
 
   /** Go to a table of a running online round: to the own seat, as an official, or to watch. */

@@ -67,3 +67,24 @@ it("shows everybody's page to whoever has a link that opens nothing any more", a
   expect(desk.problem).toBe("This link opens nothing here.");
   stop();
 });
+
+it("says why the links did not come", async () => {
+  const desk = new Desk("dddddddd", "0.secret");
+  server.mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(await desk.links()).toEqual([]);
+  expect(desk.problem).not.toBe("");
+});
+
+it("acts once when a button is pressed twice, and again when the answer has come", async () => {
+  const desk = new Desk("eeeeeeee", "0.secret");
+  const call = { type: "CallOfficial", table: 1, question: "Is it a Goal?" };
+  server.mockImplementation(() => Promise.resolve(Response.json(page(9))));
+  const answers = [desk.act(call), desk.act({ ...call }), desk.act({ ...call, table: 2 })];
+  expect(await Promise.all(answers)).toEqual([true, false, true]);
+  expect(server).toHaveBeenCalledTimes(2);
+  expect(await desk.act(call)).toBe(true);
+  server.mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(await desk.act(call)).toBe(false);
+  server.mockResolvedValue(Response.json(page(10)));
+  expect(await desk.act(call)).toBe(true);
+});

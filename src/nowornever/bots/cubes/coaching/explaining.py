@@ -1,4 +1,5 @@
-"""Why a bot did that: for each move of a shake, what it has in mind, fears and hides.
+"""Why a bot did that: for each move of a shake, the solution it has in mind, the moves it fears,
+and what it hides from others.
 
 It repeats the search that bots play with, at the positions of a record. So it can explain anybody's
 move: what a bot of some strength would have seen there.
@@ -30,7 +31,7 @@ from nowornever.shake.state import Phase, State
 from nowornever.shake.telling.view import view
 
 FEARS = 2
-"""How many losing moves are told at most."""
+"""The most losing moves that are shown."""
 TRIED = 40
 """How many moves are examined to find them."""
 JUDGED_FOR = 0.5

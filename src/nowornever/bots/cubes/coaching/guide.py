@@ -20,6 +20,7 @@ from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.sight import ANY, BotMemory, Sight
 from nowornever.core.dice import Chance
 from nowornever.judges import game_of, rules_of
+from nowornever.shake.accounting import usable
 from nowornever.shake.judge.judgement import Found, Judge, Trust
 from nowornever.shake.judge.prospects import (
     Allow,
@@ -32,11 +33,11 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Section
 
 BEGINNER = STRENGTHS["seldom"]
-"""Whose Goals a beginner is told to set."""
+"""The strength whose Goals suit a beginner."""
 COMPARED = 24
 """How many of the plainest Goals are compared."""
 DRAWS = 4
-"""How many of the Goals that the weakest bot would set are compared with them."""
+"""How many Goals of the weakest bot are compared if no plain one is good enough."""
 PLAIN = (0, False)
 """The rank of the easiest Goals: nothing in them is hard, and the first cube on the mat does not
 make Now right."""
@@ -88,24 +89,31 @@ def guide_goal(roll: Position, chance: Chance) -> Guide:
     """An easy Goal for a roll, with its solution."""
     sight = Sight(BEGINNER, game_of(roll.rulebook), BotMemory())
     best, best_rank = Guide(), NONE
-    for goal in _beginners_goals(sight, roll, chance):
-        position = with_goal(roll, goal)
-        found = _small(position, After.IMPOSSIBLE)
-        if found is None:
-            continue
-        rank = sight.craft.hardness(goal, found.text), _gives_now_away(position)
-        if rank < best_rank:
-            best, best_rank = _with_solution(position, found, goal=goal), rank
-        if best_rank <= PLAIN:
-            break
+    for goals in (_plainest, _bots):
+        for goal in goals(sight, roll, chance):
+            position = with_goal(roll, goal)
+            found = _small(position, After.IMPOSSIBLE)
+            if found is None:
+                continue
+            rank = sight.craft.hardness(goal, found.text), _gives_now_away(position)
+            if rank < best_rank:
+                best, best_rank = _with_solution(position, found, goal=goal), rank
+            if best_rank <= PLAIN:
+                return best
+        if best.goal:
+            return best  # a bot takes seconds to choose, and its Goals are hardly easier
     return best
 
 
-def _beginners_goals(sight: Sight, roll: Position, chance: Chance) -> Iterator[str]:
-    """The plainest Goals, then some that the weakest bot would set."""
+def _plainest(sight: Sight, roll: Position, chance: Chance) -> Iterator[str]:
+    """The plainest Goals that are legal."""
     fault = sight.game.rules.goal_fault
     plain = islice(sight.craft.first_goals(roll, chance), COMPARED)
-    yield from (goal for goal in plain if fault(with_goal(roll, goal)) is None)
+    return (goal for goal in plain if fault(with_goal(roll, goal)) is None)
+
+
+def _bots(sight: Sight, roll: Position, chance: Chance) -> Iterator[str]:
+    """Some Goals that the weakest bot would set."""
     for _ in range(DRAWS):
         if goal := choose_goal(sight, roll, chance):
             yield goal
@@ -181,7 +189,7 @@ def _with_solution(
         trust=trust,
         paper=craft_of(position).to_write(found.text) if found else "",
         cubes=book.sort("".join(cubes.elements())),
-        missing=book.sort("".join((cubes - _usable(position)).elements())),
+        missing=book.sort("".join((cubes - _usable_on_mat(position)).elements())),
         move=move,
     )
 
@@ -192,10 +200,9 @@ def _cubes_of(position: Position, found: Found | None) -> Counter[str]:
     return Counter(cube for part in parts for cube in part if cube in symbols)
 
 
-def _usable(position: Position) -> Counter[str]:
+def _usable_on_mat(position: Position) -> Counter[str]:
     """The cubes on the mat that a solution must or may use."""
-    sections = zip(position.rulebook.sections, position.mat, strict=True)
-    return Counter("".join(cubes for section, cubes in sections if section.duty is not Duty.CANNOT))
+    return usable(position) - Counter(position.resources)
 
 
 def _move(
@@ -222,7 +229,7 @@ def _wishes(position: Position, found: Found) -> Iterator[GuidedMove]:
     book, craft = position.rulebook, craft_of(position)
     cubes = _cubes_of(position, found)
     parts = list(craft.cubes(position, found.text).values())
-    missing = cubes - _usable(position)
+    missing = cubes - _usable_on_mat(position)
     if found.from_resources >= EASY:
         for cube in sorted(book.sort("".join(missing)), key=lambda cube: cube not in parts[-1]):
             for section in book.sections:

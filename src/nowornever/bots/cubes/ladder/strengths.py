@@ -72,6 +72,9 @@ class Strength(Struct, frozen=True, kw_only=True):
     """The strength of the opponents for whom it sets traps; empty if it sets none."""
     ahead: int = 0
     """With at most this many cubes in Resources it searches to the end of the shake."""
+    continuations: int = 0
+    """How many continuations it tries at most of each of the moves that it compares; 0: it compares
+    them by the next move only."""
     solves: int = 0
     """With at most this many cubes in Resources it asks the judge about everything that can come,
     and so plays without a mistake."""
@@ -228,6 +231,7 @@ STRENGTHS: Mapping[str, Strength] = {
             traps="usually",
             rich_goals=True,
             ahead=3,
+            continuations=64,
             solves=6,
             minds_score=True,
             models=True,

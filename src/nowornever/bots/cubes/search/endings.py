@@ -13,7 +13,7 @@ from msgspec import Struct
 from nowornever.bots.cubes.ladder.strengths import STRENGTHS
 from nowornever.bots.cubes.search.ahead import Ahead
 from nowornever.bots.cubes.search.endgame import EQUAL, Endgame, UnsolvedError
-from nowornever.bots.cubes.search.traps import Difficulty, difficulty
+from nowornever.bots.cubes.search.traps import Difficulty, difficulty, hardest
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.stakes import MATTERS, TRIFLE, Stakes
 from nowornever.core.game import Action, Seat
@@ -62,11 +62,7 @@ def solved(
         return max(bonuses, key=twice.__getitem__)
     if len(position.resources) <= sight.strength.ahead + 1:
         return played_out(sight, position, TurnOptions(good, bonuses, False), stakes, seats)
-    weaker = STRENGTHS[sight.strength.traps]
-    hard = {
-        move: difficulty(sight, position.move(move.cube, move.section), weaker) for move in good
-    }
-    return max(good, key=hard.__getitem__)
+    return hardest(sight, position, good)
 
 
 def _with_bonus(worths: dict[PossibleMove, float]) -> dict[a.Bonus, float]:

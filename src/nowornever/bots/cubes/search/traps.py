@@ -6,13 +6,15 @@ moves are compared with all ideas for solutions at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from msgspec import Struct
 
-from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, costs_at_all
-from nowornever.bots.cubes.ladder.strengths import Strength
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, Stocks
+from nowornever.bots.cubes.ladder.strengths import STRENGTHS, Strength
 from nowornever.bots.cubes.sight import Sight
-from nowornever.shake.judge.prospects import after, may_say_now, moves
+from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 
 IDEAS = 300
@@ -30,19 +32,26 @@ class Difficulty(Struct, frozen=True, order=True):
 
 def difficulty(sight: Sight, position: Position, weaker: Strength) -> Difficulty:
     """How hard it is for a player with weaker eyes to move at a position."""
-    ways = [after(position, move) for move in moves(position)]
-    if not ways:
+    if not position.resources:
         return Difficulty(0.0, 0)
-    valid = np.array([may_say_now(way) for way in ways])
-    theirs = costs_at_all(ways, feasible(position, sight.craft.ideas(position, weaker)))
-    mine = costs_at_all(ways, feasible(position, _known(sight, position)))
-    looks_safe = (theirs < TOO_MANY) & ~(valid & (theirs <= 1))
-    loses = (mine >= TOO_MANY) | (valid & (mine <= 1))
-    likely = looks_safe if looks_safe.any() else np.ones(len(ways), bool)
-    return Difficulty(round(float(loses[likely].mean()), 6), -int(looks_safe.sum()))
+    stocks = Stocks([position])
+    seen = stocks.safe_moves(feasible(position, sight.craft.ideas(position, weaker)))
+    safe = stocks.safe_moves(feasible(position, known(sight, position)))
+    likely = seen if seen.any() else stocks.legal_moves()
+    return Difficulty(round(float(1 - safe[likely].mean()), 6), -int(seen.sum()))
 
 
-def _known(sight: Sight, position: Position) -> Counts:
+def hardest(sight: Sight, position: Position, among: Sequence[a.Move]) -> a.Move:
+    """The one of these moves that is the hardest to answer for those for whom traps are set."""
+    if len(among) == 1:
+        return among[0]
+    weaker = STRENGTHS[sight.strength.traps]
+    ways = {move: position.move(move.cube, move.section) for move in among}
+    hard = {move: difficulty(sight, way, weaker) for move, way in ways.items()}
+    return max(among, key=hard.__getitem__)
+
+
+def known(sight: Sight, position: Position) -> Counts:
     """The cubes of the solutions that the bot thinks of, and of those that it remembers."""
     ideas = sight.craft.ideas(position, sight.strength)
     remembered = list(sight.memory.ideas.values())

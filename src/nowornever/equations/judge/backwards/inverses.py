@@ -113,9 +113,9 @@ class Inverses:
             )
 
     def _as_result(self, wanted: Wanted) -> Wanted | None:
-        """What is wanted of a power or root; None if it is none.
+        """The value that a power or root has to have; None if it cannot have it.
 
-        Under III-C-3 that is a whole number: the only one in an enclosure, if there is but one.
+        Under III-C-3 this is a whole number. If the enclosure holds only one, it is that one.
         """
         if not self.whole_powers or not isinstance(wanted, Near):
             return wanted

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "real.h"
+#include "reals/real.h"
 
 namespace sieve {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cubes.h"
-#include "operations.h"
+#include "reals/operations.h"
 
 namespace sieve {
 
@@ -121,6 +121,17 @@ class Leaner {
   std::vector<Entry> entries_;
   std::vector<uint32_t> places_;  // of entries, by the hash of the fingerprint
 };
+
+// A context of these cubes: an operation on a part, in the hole of another context.
+inline Number hole_at(Multiset cubes, char symbol, uint32_t outer, uint32_t part, bool is_left) {
+  Number hole;
+  hole.cubes = cubes;
+  hole.symbol = symbol;
+  hole.first = outer;
+  hole.second = part;
+  hole.is_left = is_left;
+  return hole;
+}
 
 inline bool leaves_as_it_is(char symbol, const Real& value, bool is_left) {
   if (symbol == PLUS) return value.zero();

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "numbers.h"
-#include "quick.h"
+#include "reals/quick.h"
+#include "written.h"
 
 namespace sieve {
 
@@ -27,7 +27,7 @@ struct Exactly {
   int asked = 0;
 };
 
-class Tables {
+class Tables : public Written {
  public:
   Tables(Supply& supply, const Rules& rules, const Real& goal, int goal_is_rational, Wide goal_height,
          int most, bool whole_powers)
@@ -89,35 +89,10 @@ class Tables {
     return hole.is_no_unit = true;
   }
 
-  std::string write_part(uint32_t at) const { return write_part(parts[at]); }
-
-  std::string write_part(const Number& part) const {
-    if (isdigit(part.symbol)) return std::string(1, part.symbol);
-    if (part.first == NONE) return "r" + write_part(part.second);
-    return part.symbol + write_part(part.first) + write_part(part.second);
-  }
-
-  std::string write(const Number& hole, const std::string& inside) const {
-    std::string text;
-    if (hole.second == NONE)
-      text = "r" + inside;
-    else if (hole.is_left)
-      text = hole.symbol + inside + write_part(hole.second);
-    else
-      text = hole.symbol + write_part(hole.second) + inside;
-    return write_around(hole.first, text);
-  }
-
-  // An expression in the hole of a context.
-  std::string write_around(uint32_t outer, const std::string& inside) const {
-    return outer == 0 ? inside : write(holes[outer], inside);
-  }
-
   static bool two_sided(char symbol) { return symbol != PLUS && symbol != TIMES; }
 
   Supply& supply;
   const Rules& rules;
-  std::vector<Number> parts, holes;
   std::vector<Quick> quick_parts, quick_holes;
   std::unordered_map<Multiset, std::vector<Number>> wild;  // holes for which anything will do
   Exactly exactly;
@@ -385,12 +360,7 @@ class Tables {
   void keep_holes(const Found& made, char symbol, uint32_t outer, uint32_t part, bool is_left,
                   Multiset multiset, const Limits& limits, Range& found) {
     found.is_unclear |= made.is_unclear;
-    Number hole;
-    hole.symbol = symbol;
-    hole.first = outer;
-    hole.second = part;
-    hole.is_left = is_left;
-    hole.cubes = multiset;
+    Number hole = hole_at(multiset, symbol, outer, part, is_left);
     if (made.wild) keep_wild(hole);
     for (int at = 0; at < made.count; ++at) {
       const Real& value = made.numbers[at];

@@ -25,7 +25,7 @@ TRANSLATED = ("/api/lessons", "/api/cards")
 MORE = ("/api/games", "/api/contradiction", "/api/rulebooks/contradiction")
 """What else is needed."""
 _UNQUOTED = "!~*'()"
-"""Signs that browsers leave as they are in an address."""
+"""Characters that browsers do not escape in an address."""
 
 
 class OfflineBundle(Struct, frozen=True):

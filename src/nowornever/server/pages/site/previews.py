@@ -151,7 +151,7 @@ def _game(plan: Plan) -> str:
 
 
 def _standing(stored: StoredTable, plan: Plan) -> str:
-    """How a table stands, without a name."""
+    """The state of a table in words, without names."""
     free = sum(seat.kind == "open" for seat in plan.seats)
     match stored.status:
         case "waiting" if free:

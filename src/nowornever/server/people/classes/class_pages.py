@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from nowornever.games import GAMES, clause_indexes
 from nowornever.learning.shelf import lessons
+from nowornever.puzzles.shelf import PuzzleWish, shipped
 from nowornever.server.errors import TableError
 from nowornever.server.limits import Limits
 from nowornever.server.network_limits import NetworkRate
@@ -52,6 +53,7 @@ from nowornever.server.people.classes.homework import (
     set_homework,
 )
 from nowornever.server.people.matches import unname_seats
+from nowornever.server.people.puzzle_pages import MAX_SHEET
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.making import Links
@@ -258,14 +260,30 @@ def _sheet(made: list[PrintedCard], origin: str) -> list[SheetCard]:
 
 
 def _task(given: HomeworkIn) -> HomeworkTask:
+    """What is set; raises HTTPException if nobody could do it."""
+    if given.kind == "lesson":
+        if given.lesson not in lessons():
+            raise HTTPException(422, "There is no such lesson.")
+        return LessonHomework(given.lesson)
+    if given.game not in GAMES:
+        raise HTTPException(422, "There is no such game.")
+    if given.kind != "match":
+        _check_puzzles(given)
     match given.kind:
-        case "lesson":
-            if given.lesson not in lessons():
-                raise HTTPException(422, "There is no such lesson.")
-            return LessonHomework(given.lesson)
         case "match":
             return MatchHomework(given.game, given.count)
         case "puzzles":
             return PuzzleHomework(given.game, given.theme, given.count)
         case "worksheet":
             return WorksheetHomework(given.game, given.theme, given.count)
+
+
+def _check_puzzles(given: HomeworkIn) -> None:
+    """Raise HTTPException if there are fewer such puzzles, or a sheet has less room."""
+    most = len(shipped().wanted(PuzzleWish(game=given.game, theme=given.theme)))
+    if not most:
+        raise HTTPException(422, "There is no such puzzle.")
+    if given.kind == "worksheet":
+        most = min(most, MAX_SHEET)
+    if given.count > most:
+        raise HTTPException(422, f"At most {most} such puzzles can be set.")

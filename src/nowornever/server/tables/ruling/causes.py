@@ -41,7 +41,7 @@ class UnkeptError(Exception):
 
 
 async def do_and_tell(done: asyncio.Future[None], work: OwnerWork, at: Instant) -> None:
-    """Do some work of the owner, and tell whoever waits for it."""
+    """Do some work of the owner, and pass its result or error to whoever waits for it."""
     try:
         await work(at)
     except TableError as error:

@@ -65,8 +65,9 @@ class Demands(NamedTuple):
 
 
 def never_once(goal: Formula, rules: frozenset[str], most: Sequence[int]) -> Iterator[int]:
-    """Which of LETTERS the premises of a minimal Solution with exactly these rules do not contain
-    exactly once, if they contain at most so many of each.
+    """Indices of LETTERS that no premises of a minimal Solution with these rules contain just once.
+
+    The premises contain at most `most` of each.
     """
     if not rules <= {"Co", "Ki", "Ei", "Eo"}:
         return

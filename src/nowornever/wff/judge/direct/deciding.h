@@ -21,6 +21,29 @@ constexpr Mask bit(int at) { return Mask(1) << at; }
 constexpr int CLASH = 63;
 constexpr int MOST_CLOSURES = 20000;
 
+// Numbers for some formulas; all are forgotten at once.
+class Numbers {
+ public:
+  void clear() { ++epoch_; }
+  bool add(int formula, int number) {
+    if (size_t(formula) >= known_.size()) known_.resize(2 * size_t(formula) + 64, {0, -1});
+    auto& [epoch, found] = known_[size_t(formula)];
+    if (epoch == epoch_) return false;
+    epoch = epoch_;
+    found = number;
+    return true;
+  }
+  // -1 if there is none.
+  int operator[](int formula) const {
+    bool is_known = size_t(formula) < known_.size() && known_[size_t(formula)].first == epoch_;
+    return is_known ? known_[size_t(formula)].second : -1;
+  }
+
+ private:
+  std::vector<std::pair<uint64_t, int>> known_;
+  uint64_t epoch_ = 1;
+};
+
 // The formulas that proofs from some premises need, numbered (see prover.deciding.universe).
 class Universe {
  public:
@@ -31,6 +54,7 @@ class Universe {
   void collect(const std::vector<int>& premises, Rules rules) {
     local_.clear();
     found_.clear();
+    conditionals_.clear();
     for (int premise : premises) add(premise);
     add(goal_);
     bool repeats = false;
@@ -61,10 +85,9 @@ class Universe {
     }
     there_.assign(number, -1);
     back_.assign(number, -1);
-    for (int at : with_[E]) {
-      Node node = formulas_[found_[size_t(at)]];
-      there_[size_t(at)] = local_[formulas_.join(C, node.left, node.right)];
-      back_[size_t(at)] = local_[formulas_.join(C, node.right, node.left)];
+    for (auto [at, there, back] : conditionals_) {
+      there_[at] = local_[there];
+      back_[at] = local_[back];
     }
     goal_at_ = local_[goal_];
   }
@@ -72,7 +95,7 @@ class Universe {
   Mask mask(const std::vector<int>& premises, int without = -1) const {
     Mask found = 0;
     for (int premise : premises)
-      if (premise != without) found |= bit(local_.at(premise));
+      if (premise != without) found |= bit(local_[premise]);
     return found;
   }
 
@@ -96,14 +119,17 @@ class Universe {
   using Clause = std::pair<Mask, Mask>;  // literals that are to be true, and to be false
 
   void add(int at) {
-    if (!local_.try_emplace(at, int(found_.size())).second) return;
+    if (!local_.add(at, int(found_.size()))) return;
+    size_t place = found_.size();
     found_.push_back(at);
     Node node = formulas_[at];
     if (node.left >= 0) add(node.left);
     if (node.right >= 0) add(node.right);
     if (node.head == E) {
-      add(formulas_.join(C, node.left, node.right));
-      add(formulas_.join(C, node.right, node.left));
+      int there = formulas_.join(C, node.left, node.right), back = formulas_.join(C, node.right, node.left);
+      conditionals_.push_back({place, there, back});
+      add(there);
+      add(back);
     }
   }
   // What may be needed to make a formula again that is there already.
@@ -158,8 +184,10 @@ class Universe {
 
   // Without R: what each supposition gives by itself (prover.deciding.table).
   bool table(Mask have, Rules rules) {
-    std::vector<Mask> supposed{have};
-    std::vector<int> row_of(found_.size(), -1);
+    std::vector<Mask>&supposed = supposed_, &made = made_;
+    std::vector<int>& row_of = row_of_;
+    supposed.assign(1, have);
+    row_of.assign(found_.size(), -1);
     auto suppose = [&](int x) {
       if (row_of[size_t(x)] < 0) {
         row_of[size_t(x)] = int(supposed.size());
@@ -175,7 +203,7 @@ class Universe {
         suppose(left(w));
         suppose(right(w));
       }
-    std::vector<Mask> made(supposed.size(), 0);
+    made.assign(supposed.size(), 0);
     auto lines = [&](int row) { return supposed[size_t(row)] | made[size_t(row)]; };
     auto taken = [&](int x) {
       int row = row_of[size_t(x)];
@@ -331,8 +359,8 @@ class Universe {
     if (head(x) != C) return false;
     if (has(rules_, rule(Ei) | rule(Eo))) {
       Node node = formulas_[found_[size_t(x)]];
-      auto back = local_.find(formulas_.join(C, node.right, node.left));
-      if (back != local_.end() && c & bit(back->second)) return true;
+      int back = local_[formulas_.join(C, node.right, node.left)];
+      if (back >= 0 && c & bit(back)) return true;
     }
     if (!(rules_ & rule(Ci))) return false;
     return c & bit(right(x)) || conditional(c, left(x), right(x));
@@ -342,11 +370,19 @@ class Universe {
   int goal_, goal_at_ = 0;
   bool one_line_, too_large_ = false, given_up_ = false;
   Rules rules_ = 0;
-  std::unordered_map<int, int> local_;
+  struct Conditionals {
+    size_t of;  // the place of Exy
+    int there, back;
+  };
+
+  Numbers local_;
+  std::vector<Conditionals> conditionals_;
   std::vector<int> found_, left_, right_, there_, back_;
   std::vector<int> with_[N + 1];
   std::vector<Step> steps_;
   std::vector<Clause> clauses_;
+  std::vector<Mask> supposed_, made_;  // for `table`, which is called often
+  std::vector<int> row_of_;
   std::unordered_map<Mask, Mask> closures_;
 };
 

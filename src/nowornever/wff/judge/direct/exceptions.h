@@ -1,4 +1,4 @@
-// Parts of the Goal that no premise can contain may be read otherwise than the tables say, if the
+// Parts of the Goal that no premise contains may be read otherwise than the tables say, if the
 // rules respect it (wff/evidence/readings). In which rows does that make the Goal false?
 #pragma once
 
@@ -7,6 +7,8 @@
 #include "readings.h"
 
 namespace direct {
+
+using Parts = uint32_t;  // of the Goal, by their places
 
 class Exceptions {
  public:
@@ -20,6 +22,8 @@ class Exceptions {
     });
     for (size_t at = 0; at < closed_.size(); ++at) place_[closed_[at]] = int(at);
     if (closed_.size() > MOST) closed_.clear();
+    for (size_t at = 0; at < closed_.size(); ++at)
+      if (formulas_[closed_[at]].head < N) binary_ |= Parts(1) << at;
     const Rules of_head[] = {rule(Ci) | rule(Co), rule(Ai) | rule(Ao), rule(Ki) | rule(Ko),
                              rule(Ei) | rule(Eo), 0};
     for (int at : closed_) {
@@ -29,16 +33,27 @@ class Exceptions {
     }
   }
 
-  // From now on premises are made from these letters.
-  void allow(Letters letters) {
-    free_ = 0;
+  // The parts that no premises with these letters contain.
+  Parts beyond(Letters letters) const {
+    Parts found = 0;
     for (size_t at = 0; at < closed_.size(); ++at)
-      if (formulas_[closed_[at]].head < N && !within(letters_of(closed_[at]), letters))
-        free_ |= 1u << at;
+      if (!within(formulas_.letters_of(closed_[at]), letters)) found |= Parts(1) << at;
+    return found;
   }
 
-  // The rows in which the tables, with exceptions that the rules respect, make the Goal false.
-  uint16_t false_in(Rules rules, int tables) {
+  // The parts that are this formula, but for parts of its parts.
+  Parts itself(Head head, int left, int right) const {
+    for (size_t at = 0; at < closed_.size(); ++at) {
+      const Node& node = formulas_[closed_[at]];
+      if (node.head == head && node.left == left && node.right == right) return Parts(1) << at;
+    }
+    return 0;
+  }
+
+  // The rows in which the tables, with exceptions that the rules respect, make the Goal false. Only
+  // parts that no premise contains may be exceptions, and none that begin with N or are variables.
+  uint16_t false_in(Rules rules, int tables, Parts in_no_premise) {
+    free_ = in_no_premise & binary_;
     rules &= relevant_;
     tables = alike(tables);
     uint64_t key = uint64_t(free_) << 24 | uint64_t(rules) << 8 | uint64_t(tables);
@@ -75,19 +90,9 @@ class Exceptions {
         close(formulas_.join(head, node.right, node.left));
       }
   }
-  Letters letters_of(int at) const {
-    const Node& node = formulas_[at];
-    return one(node.head) + (node.left < 0 ? 0 : letters_of(node.left)) +
-           (node.right < 0 ? 0 : letters_of(node.right));
-  }
   int length(int at) const {
     const Node& node = formulas_[at];
     return 1 + (node.left < 0 ? 0 : length(node.left)) + (node.right < 0 ? 0 : length(node.right));
-  }
-  static bool within(Letters some, Letters all) {
-    for (int head = C; head < HEADS; ++head)
-      if (number_of(some, head) > number_of(all, head)) return false;
-    return true;
   }
   int place(Head head, int x, int y) { return place_.at(formulas_.join(head, x, y)); }
   bool value(int place) const { return values_ >> place & 1; }
@@ -134,7 +139,8 @@ class Exceptions {
   Rules relevant_ = 0;  // the rules about connectives of the parts of the Goal
   bool heads_[N + 1] = {};
   std::vector<int> closed_;
-  uint32_t free_ = 0;  // the parts that no premise can contain
+  Parts free_ = 0;    // the parts that may be exceptions
+  Parts binary_ = 0;  // those that begin with a binary connective
   std::unordered_map<int, int> place_;
   std::unordered_map<uint64_t, uint16_t> known_;
 };

@@ -28,6 +28,13 @@ inline int balance(Letters letters) {
   return sum;
 }
 
+// Whether there are at least as many of each letter in the second.
+inline bool within(Letters some, Letters all) {
+  for (int head = C; head < HEADS; ++head)
+    if (number_of(some, head) > number_of(all, head)) return false;
+  return true;
+}
+
 struct TooMany : std::runtime_error {
   TooMany() : std::runtime_error("too many formulas") {}
 };
@@ -48,6 +55,28 @@ inline uint16_t truth_of(Head head, uint16_t x, uint16_t y) {
     default: return COLUMNS[head - P];
   }
 }
+
+// Some formulas of which others are to contain one; none means that they need not.
+struct Needed {
+  struct Part {
+    int formula;
+    Letters letters;
+  };
+  std::vector<Part> parts;
+  std::vector<char> known;  // by number: whether a formula contains one, 0 if that was not asked
+  std::unordered_map<Letters, std::vector<int>> lists;
+
+  bool fits(Letters letters) const {
+    for (const Part& part : parts)
+      if (within(part.letters, letters)) return true;
+    return parts.empty();
+  }
+  bool may_be(Letters letters) const {
+    for (const Part& part : parts)
+      if (part.letters == letters) return true;
+    return false;
+  }
+};
 
 class Formulas {
  public:
@@ -86,6 +115,12 @@ class Formulas {
     text += LETTERS[node.head];
     if (node.left >= 0) write(node.left, text);
     if (node.right >= 0) write(node.right, text);
+  }
+
+  Letters letters_of(int at) const {
+    const Node& node = nodes_[size_t(at)];
+    return one(node.head) + (node.left < 0 ? 0 : letters_of(node.left)) +
+           (node.right < 0 ? 0 : letters_of(node.right));
   }
 
   // The letters that one formula can take of these so that the rest makes formulas, too.
@@ -128,6 +163,59 @@ class Formulas {
     if (balance(letters) == 1)
       each(letters, [&](Head head, int left, int right) { made.push_back(join(head, left, right)); });
     return lists_[letters] = std::move(made);
+  }
+
+  void add(Needed& needed, int formula) const { needed.parts.push_back({formula, letters_of(formula)}); }
+
+  // Whether a formula in a list contains what is needed.
+  bool holds(Needed& needed, int at) const {
+    if (size_t(at) >= needed.known.size()) needed.known.resize(2 * size_t(at) + 64, 0);
+    if (!needed.known[size_t(at)]) {
+      const Node& node = nodes_[size_t(at)];
+      needed.known[size_t(at)] = holds(needed, node.head, node.left, node.right) ? 'y' : 'n';
+    }
+    return needed.known[size_t(at)] == 'y';
+  }
+  bool holds(Needed& needed, Head head, int left, int right) const {
+    for (const Needed::Part& part : needed.parts) {
+      const Node& node = nodes_[size_t(part.formula)];
+      if (node.head == head && node.left == left && node.right == right) return true;
+    }
+    return needed.parts.empty() || (left >= 0 && holds(needed, left)) || (right >= 0 && holds(needed, right));
+  }
+
+  // Those of `each` that contain what is needed, in the same order.
+  template <typename Told>
+  void each(Letters letters, Needed& needed, Told told) {
+    if (needed.parts.empty()) return each(letters, told);
+    if (!needed.fits(letters)) return;
+    if (needed.may_be(letters)) {
+      each(letters, [&](Head head, int left, int right) {
+        if (holds(needed, head, left, right)) told(head, left, right);
+      });
+      return;
+    }
+    for (Head head : {C, A, K, E}) {
+      if (!number_of(letters, head)) continue;
+      Letters rest = letters - one(head);
+      for (Letters first : parts(rest)) {
+        Letters second = rest - first;
+        for (int left : needed.fits(second) ? with(first) : with(first, needed))
+          for (int right : holds(needed, left) ? with(second) : with(second, needed)) told(head, left, right);
+      }
+    }
+    if (number_of(letters, N))
+      for (int part : with(letters - one(N), needed)) told(N, part, -1);
+  }
+
+  const std::vector<int>& with(Letters letters, Needed& needed) {
+    if (needed.parts.empty()) return with(letters);
+    auto found = needed.lists.find(letters);
+    if (found != needed.lists.end()) return found->second;
+    std::vector<int> made;
+    if (balance(letters) == 1)
+      each(letters, needed, [&](Head head, int left, int right) { made.push_back(join(head, left, right)); });
+    return needed.lists[letters] = std::move(made);
   }
 
  private:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 from math import factorial, prod
+from typing import NamedTuple
 
 from nowornever.wff.judge.counting.cubes import NEVER, Vector
 from nowornever.wff.judge.counting.rows import PricedRules
-from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, VARIABLES
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, VARIABLES, Formula
 
 _ORDER = tuple(map(LETTERS.index, VARIABLES + CONNECTIVES + NEGATION))
 """Variables come first: they limit the binary connectives."""
@@ -20,20 +21,46 @@ def premises_of(letters: Vector) -> int:
     return sum(letters[binaries + 1 :]) - sum(letters[:binaries])
 
 
-def how_many(letters: Vector) -> int:
+class Shape(NamedTuple):
+    """What the premises of a search have in common."""
+
+    letters: Vector
+    """Their letters, exactly."""
+    needed: tuple[Formula, ...] = ()
+    """Parts of which they contain at least one; empty if they need not."""
+
+
+def how_many(shape: Shape) -> int:
     """How many sets of premises there are, including those with equal premises.
 
     By the cycle lemma, of n letters with m more variables than binaries, a share m/n of all orders
-    are lists of WFFs.
+    are lists of WFFs. With a needed part there are no more than if it were one more variable.
 
-    >>> how_many((0, 0, 1, 0, 0, 1, 1, 1, 0))
+    >>> how_many(Shape((0, 0, 1, 0, 0, 1, 1, 1, 0)))
     6
+    >>> how_many(Shape((0, 0, 1, 0, 0, 1, 1, 1, 0), (Formula("Kqr"),)))
+    1
     """
-    number, premises = sum(letters), premises_of(letters)
+    number = _ways(shape.letters, 0)
+    if not shape.needed:
+        return number
+    return min(number, sum(_ways(_without(shape.letters, part), 1) for part in shape.needed))
+
+
+def _ways(letters: Vector, others: int) -> int:
+    """How many sets of premises these letters make with other variables that occur once each."""
+    if min(letters) < 0:
+        return 0
+    number = sum(letters) + others
     if not number:
         return 1
     rows = factorial(number) // prod(map(factorial, letters))
+    premises = premises_of(letters) + others
     return max(1, rows * premises // number // factorial(premises))
+
+
+def _without(letters: Vector, part: Formula) -> Vector:
+    return tuple(here - part.count(letter) for letter, here in zip(LETTERS, letters, strict=True))
 
 
 def letters_at(row: PricedRules, price: int, fewest: int) -> Iterator[Vector]:

@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Sequence
 from functools import cache
 
-from nowornever.wff.judge.counting.cubes import Vector
+from nowornever.wff.judge.direct.letters import Shape
 from nowornever.wff.judge.direct.pure import Found, GoOn, PurePremises
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.rulebooks import WffRulebook
@@ -39,8 +39,8 @@ def _library() -> ctypes.CDLL | None:
     library.premises_close.argtypes = [ctypes.c_void_p]
     library.premises_close.restype = None
     library.premises_search.argtypes = [
-        ctypes.c_void_p, ctypes.POINTER(ctypes.c_int), ctypes.POINTER(ctypes.c_uint16),
-        ctypes.c_int, _FOUND, _GO_ON,
+        ctypes.c_void_p, ctypes.POINTER(ctypes.c_int), ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_uint16), ctypes.c_int, _FOUND, _GO_ON,
     ]  # fmt: skip
     return library
 
@@ -59,7 +59,7 @@ class NativePremises:
         self._library.premises_close(self._search)
 
     def search(
-        self, letters: Vector, sets: Sequence[frozenset[str]], found: Found, go_on: GoOn
+        self, shape: Shape, sets: Sequence[frozenset[str]], found: Found, go_on: GoOn
     ) -> bool:
         """As `PurePremises.search`; False if there are too many premises."""
         errors: list[BaseException] = []
@@ -83,7 +83,8 @@ class NativePremises:
         masks = [sum(map(_BITS.__getitem__, rules)) for rules in sets]
         ended: int = self._library.premises_search(
             self._search,
-            (ctypes.c_int * len(LETTERS))(*letters),
+            (ctypes.c_int * len(LETTERS))(*shape.letters),
+            " ".join(shape.needed).encode(),
             (ctypes.c_uint16 * len(masks))(*masks),
             len(masks),
             _FOUND(guarded_found),

@@ -13,6 +13,8 @@ namespace {
 
 constexpr long BETWEEN_ASKING = 20000;
 constexpr size_t MOST_FORMULAS = 3000000;
+constexpr int USUAL = 0;     // the reading with usual tables
+constexpr int KEPT = 30000;  // the values of so many formulas take 15 MB
 
 using Found = int (*)(const char* premises, int set);
 using GoOn = int (*)(long tried);
@@ -30,6 +32,13 @@ struct Alive {
   uint16_t false_goal;  // rows where some reading with usual tables refutes all of them
 };
 
+// What the readings say of the premises chosen so far.
+struct Held {
+  Values all;  // the rows where all of them are true
+  Parts parts = 0;  // the parts of the Goal in them
+  bool has_goal = false;
+};
+
 class Search {
  public:
   Search(const char* goal, bool one_line)
@@ -40,22 +49,26 @@ class Search {
   }
 
   // Returns 0 if all premises were tried, 1 if a callback stopped it, 2 if there are too many.
-  int run(Letters letters, const Rules* sets, int number, Found found, GoOn go_on) {
+  int run(Letters letters, const std::string& needed, const Rules* sets, int number, Found found, GoOn go_on) {
     sets_.assign(sets, sets + number);
     found_ = found;
     go_on_ = go_on;
     tried_ = 0;
     chosen_.clear();
-    exceptions_.allow(letters);
+    needed_ = &read(needed);
+    in_no_premise_ = exceptions_.beyond(letters);
+    refuting_.clear();
     std::vector<int> unproved;
     for (int at = 0; at < number; ++at)
       if (!letters || !proves_alone(sets_[size_t(at)])) unproved.push_back(at);
     Alive alive = with_rows(unproved);
+    Held nothing;
+    nothing.all.fill(0xFFFF);
     try {
-      if (!letters)
-        tell(alive);
-      else if (!unproved.empty())
-        grow(letters, 0, -1, 0xFFFF, alive);
+      if (!letters && needed_->parts.empty())
+        tell(not_refuted(alive.sets, nothing));
+      else if (letters && !unproved.empty())
+        grow(letters, 0, -1, nothing, alive, needed_->parts.empty());
     } catch (const Stop&) {
       return 1;
     } catch (const TooMany&) {
@@ -66,6 +79,15 @@ class Search {
   }
 
  private:
+  // Formulas that are written with a space after each but the last.
+  Needed& read(const std::string& text) {
+    auto [known, is_new] = needed_by_text_.try_emplace(text);
+    if (is_new)
+      for (const char* from = text.c_str(); *from; from += *from == ' ')
+        formulas_.add(known->second, formulas_.read(from));
+    return known->second;
+  }
+
   // Whether a set of rules proves the Goal from nothing.
   bool proves_alone(Rules rules) {
     auto [known, is_new] = theorem_.try_emplace(rules, false);
@@ -77,25 +99,31 @@ class Search {
   }
 
   // Go through the sets of premises with these letters beside those chosen, each in one order: the
-  // next premise comes after `last`, the one numbered `index` of its letters.
-  void grow(Letters letters, Letters last, long index, uint16_t truth, const Alive& alive) {
+  // next premise comes after `last`, the one numbered `index` of its letters. If no chosen one
+  // `holds` what is needed, another has to.
+  void grow(Letters letters, Letters last, long index, const Held& before, const Alive& alive, bool holds) {
     if (balance(letters) == 1) {
-      end(letters, last, index, truth, alive);
+      end(letters, last, index, before, alive, holds);
       return;
     }
     for (Letters first : formulas_.parts(letters)) {
       if (first < last) continue;
       Letters rest = letters - first;
       if (balance(rest) == 1 && rest < first) continue;
-      const std::vector<int>& list = formulas_.with(first);
+      bool must_hold = !holds && !needed_->fits(rest);
+      // beside others of the same letters, the numbers are those in the whole list
+      const std::vector<int>& list =
+          must_hold && first != last ? formulas_.with(first, *needed_) : formulas_.with(first);
       for (size_t at = first == last ? size_t(index + 1) : 0; at < list.size(); ++at) {
+        bool now_holds = holds || formulas_.holds(*needed_, list[at]);
+        if (must_hold && !now_holds) continue;
         chosen_.push_back(list[at]);
-        uint16_t both = truth & formulas_[list[at]].truth;
-        if (both & alive.false_goal) {
-          grow(rest, first, long(at), both, alive);
+        Held of_next, now = both(before, held(list[at], of_next));
+        if (now.all[USUAL] & alive.false_goal) {
+          grow(rest, first, long(at), now, alive, now_holds);
         } else {
-          Alive left = unproved(alive);
-          if (!left.sets.empty()) grow(rest, first, long(at), both, left);
+          Alive left = unproved(alive, now);
+          if (!left.sets.empty()) grow(rest, first, long(at), now, left, now_holds);
         }
         chosen_.pop_back();
       }
@@ -103,13 +131,10 @@ class Search {
   }
 
   // The last premise takes all letters that are left.
-  void end(Letters letters, Letters last, long index, uint16_t truth, const Alive& alive) {
+  void end(Letters letters, Letters last, long index, const Held& before, const Alive& alive, bool holds) {
     if (letters < last) return;
-    uint16_t wanted = truth & alive.false_goal;
-    long at = -1;
-    formulas_.each(letters, [&](Head head, int left, int right) {
-      ++at;
-      if (letters == last && at <= index) return;
+    uint16_t wanted = before.all[USUAL] & alive.false_goal;
+    auto complete = [&](Head head, int left, int right) {
       if (++tried_ >= BETWEEN_ASKING) {
         if (!go_on_(tried_)) throw Stop();
         tried_ = 0;
@@ -117,62 +142,103 @@ class Search {
       uint16_t x = left < 0 ? 0 : formulas_[left].truth, y = right < 0 ? 0 : formulas_[right].truth;
       uint16_t value = truth_of(head, x, y);
       if (value & wanted) return;
+      std::vector<int> likely = not_refuted(alive.sets, both(before, held(head, left, right)));
+      if (likely.empty()) return;
       int begun = formulas_.size();
       chosen_.push_back(formulas_.join(head, left, right));
-      tell(alive);
+      tell(likely);
       chosen_.pop_back();
       formulas_.drop(begun);
-    });
+    };
+    if (letters == last) {
+      long at = -1;
+      formulas_.each(letters, [&](Head head, int left, int right) {
+        if (++at > index && (holds || formulas_.holds(*needed_, head, left, right))) complete(head, left, right);
+      });
+    } else if (holds) {
+      formulas_.each(letters, complete);
+    } else {
+      formulas_.each(letters, *needed_, complete);
+    }
   }
 
   Alive with_rows(const std::vector<int>& sets) {
     uint16_t all = 0xFFFF;
-    for (int at : sets) all &= exceptions_.false_in(sets_[size_t(at)], 0);
+    for (int at : sets) all &= exceptions_.false_in(sets_[size_t(at)], USUAL, in_no_premise_);
     return {sets, uint16_t(all | ~formulas_[goal_].truth)};
   }
 
-  // The sets of rules that no reading shows to be too weak for the chosen premises.
-  std::vector<int> not_refuted(const std::vector<int>& alive) {
-    Values all;
-    all.fill(0xFFFF);
-    bool repeats = false;
-    for (int premise : chosen_) {
-      Values one_of;
-      readings().value(formulas_, premise, one_of);
-      for (size_t t = 0; t < TABLES; ++t) all[t] &= one_of[t];
-      repeats = repeats || premise == goal_;
+  // What the readings say of a formula in a list; for those with low numbers it is kept.
+  const Held& held(int at, Held& scratch) {
+    const Node node = formulas_[at];
+    if (at >= KEPT) return scratch = held(node.head, node.left, node.right);
+    if (size_t(at) >= kept_.size()) kept_.resize(size_t(at) + 1);
+    std::unique_ptr<Held>& known = kept_[size_t(at)];
+    if (!known) known = std::make_unique<Held>(held(node.head, node.left, node.right));
+    return *known;
+  }
+  Held held(Head head, int left, int right) {
+    Held found;
+    found.parts = exceptions_.itself(head, left, right);
+    const Node goal = formulas_[goal_];
+    found.has_goal = head == goal.head && left == goal.left && right == goal.right;
+    if (head >= P) {
+      found.all.fill(COLUMNS[head - P]);
+      return found;
     }
-    if (repeats) return not_made_again(all, alive);
-    std::vector<Rules> weak;
-    for (size_t t = 0; t < TABLES; ++t)
-      if (all[t] & ~goal_values_[t]) {
-        Rules rules = readings().respects[t];
-        if (std::none_of(weak.begin(), weak.end(), [&](Rules each) { return has(each, rules); }))
-          weak.push_back(rules);
-      }
+    Held of_x, of_y;
+    const Held& x = held(left, of_x);
+    const Held& y = right < 0 ? x : held(right, of_y);  // N has one part
+    readings().join(head, x.all, y.all, found.all);
+    found.parts |= x.parts | y.parts;
+    return found;
+  }
+
+  static Held both(const Held& some, const Held& more) {
+    Held found;
+    for (size_t t = 0; t < TABLES; ++t) found.all[t] = some.all[t] & more.all[t];
+    found.parts = some.parts | more.parts;
+    found.has_goal = some.has_goal || more.has_goal;
+    return found;
+  }
+
+  // The sets of rules that no reading shows to be too weak for these premises.
+  std::vector<int> not_refuted(const std::vector<int>& alive, const Held& held) {
+    Parts absent = ~held.parts;
+    std::vector<const Values*>& known = refuting_[absent];
+    known.resize(sets_.size());
     std::vector<int> left;
     for (int at : alive) {
-      Rules rules = sets_[size_t(at)];
-      if (std::none_of(weak.begin(), weak.end(), [&](Rules each) { return has(each, rules); }) &&
-          !refuted(all, rules))
-        left.push_back(at);
+      const Values*& rows = known[size_t(at)];
+      if (!rows) rows = &refuting(sets_[size_t(at)], absent);
+      if (!meet(held.all, held.has_goal ? not_making(sets_[size_t(at)]) : *rows)) left.push_back(at);
     }
     return left;
   }
 
-  // The same where the Goal is a premise: a reading refutes rules if none makes the Goal in it.
-  std::vector<int> not_made_again(const Values& all, const std::vector<int>& alive) {
-    std::vector<int> left;
-    for (int at : alive) {
-      const Values& rows = not_making(sets_[size_t(at)]);
-      bool refuted = false;
-      for (size_t t = 0; t < TABLES; ++t) refuted |= (all[t] & rows[t]) != 0;
-      if (!refuted) left.push_back(at);
+  static bool meet(const Values& some, const Values& others) {
+    constexpr size_t PART = TABLES / 3;  // the first one has the usual table for N
+    for (size_t from = 0; from < TABLES; from += PART) {
+      uint16_t both = 0;
+      for (size_t t = from; t < from + PART; ++t) both |= some[t] & others[t];
+      if (both) return true;
     }
-    return left;
+    return false;
   }
 
-  // The rows in which these rules lead from truth to truth and none makes the Goal from true lines.
+  // The rows in which these rules lead from truth to truth and the Goal is false, with exceptions for
+  // parts of it that no premise contains.
+  const Values& refuting(Rules rules, Parts absent) {
+    auto [known, is_new] = refuting_rules_[absent].try_emplace(rules);
+    if (is_new)
+      for (size_t t = 0; t < TABLES; ++t)
+        known->second[t] = has(readings().respects[t], rules)
+                               ? uint16_t(~goal_values_[t] | exceptions_.false_in(rules, int(t), absent))
+                               : 0;
+    return known->second;
+  }
+
+  // The same where the Goal is a premise: the rows in which none of the rules makes it from true lines.
   const Values& not_making(Rules rules) {
     auto [known, is_new] = not_making_.try_emplace(rules);
     if (is_new)
@@ -213,15 +279,6 @@ class Search {
     }
   }
 
-  // Whether a reading with exceptions, in which premises with these values are true, refutes it.
-  bool refuted(const Values& all, Rules rules) {
-    for (int t = 0; t < TABLES; ++t)
-      if (all[size_t(t)] && has(readings().respects[size_t(t)], rules) &&
-          all[size_t(t)] & exceptions_.false_in(rules, t))
-        return true;
-    return false;
-  }
-
   Rules all_rules(const std::vector<int>& alive) const {
     Rules all = 0;
     for (int at : alive) all |= sets_[size_t(at)];
@@ -229,8 +286,8 @@ class Search {
   }
 
   // The sets of rules that do not prove the Goal from the chosen premises already.
-  Alive unproved(const Alive& alive) {
-    std::vector<int> likely = not_refuted(alive.sets), left;
+  Alive unproved(const Alive& alive, const Held& held) {
+    std::vector<int> likely = not_refuted(alive.sets, held), left;
     if (likely.empty()) return alive;
     int begun = formulas_.size();
     universe_.collect(chosen_, all_rules(likely));
@@ -246,9 +303,8 @@ class Search {
     return with_rows(left);
   }
 
-  // Tell of each set of rules that makes a minimal Solution with the chosen premises.
-  void tell(const Alive& alive) {
-    std::vector<int> likely = not_refuted(alive.sets);
+  // Tell of each of these sets of rules that makes a minimal Solution with the chosen premises.
+  void tell(const std::vector<int>& likely) {
     if (likely.empty()) return;
     universe_.collect(chosen_, all_rules(likely));
     for (int at : likely)
@@ -280,8 +336,14 @@ class Search {
   Values goal_values_;
   std::array<Values, RULES> making_;  // the rows in which each rule may make the Goal again
   std::unordered_map<Rules, Values> not_making_;
+  std::unordered_map<Parts, std::unordered_map<Rules, Values>> refuting_rules_;  // by absent parts
+  std::unordered_map<Parts, std::vector<const Values*>> refuting_;  // the same for each of the sets
+  Parts in_no_premise_ = 0;                                         // the parts that no letters are left for
+  std::vector<std::unique_ptr<Held>> kept_;                         // by the number of the formula
   std::unordered_map<Rules, bool> theorem_;
   std::vector<Rules> sets_;
+  std::unordered_map<std::string, Needed> needed_by_text_;
+  Needed* needed_ = nullptr;
   std::vector<int> chosen_;
   Found found_ = nullptr;
   GoOn go_on_ = nullptr;
@@ -299,11 +361,11 @@ void* premises_open(const char* goal, int one_line) {
 
 void premises_close(void* search) { delete static_cast<direct::Search*>(search); }
 
-int premises_search(void* search, const int* letters, const uint16_t* sets, int number,
+int premises_search(void* search, const int* letters, const char* needed, const uint16_t* sets, int number,
                     direct::Found found, direct::GoOn go_on) {
   direct::Letters all = 0;
   for (int head = 0; head < direct::HEADS; ++head) all += direct::Letters(letters[head]) * direct::one(head);
-  return static_cast<direct::Search*>(search)->run(all, sets, number, found, go_on);
+  return static_cast<direct::Search*>(search)->run(all, needed, sets, number, found, go_on);
 }
 
 }

@@ -7,12 +7,13 @@ from functools import lru_cache
 from itertools import product
 
 from nowornever.wff.judge.counting.cubes import Vector
-from nowornever.wff.judge.direct.letters import premises_of
+from nowornever.wff.judge.direct.letters import Shape, premises_of
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, VARIABLES, Formula
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook
 
 Premises = tuple[Formula, ...]
+Parts = tuple[Formula, ...]
 Found = Callable[[Premises, int], bool]
 """Called with premises and the number of a set of rules; says whether the search ends."""
 GoOn = Callable[[int], None]
@@ -28,13 +29,13 @@ class PurePremises:
         self._rulebook = rulebook
 
     def search(
-        self, letters: Vector, sets: Sequence[frozenset[str]], found: Found, go_on: GoOn
+        self, shape: Shape, sets: Sequence[frozenset[str]], found: Found, go_on: GoOn
     ) -> bool:
-        """Tell every minimal Solution with exactly these letters and one of these sets of rules.
+        """Tell every minimal Solution of this shape with one of these sets of rules.
 
         True if all premises were gone through, or `found` ended it.
         """
-        for premises in _premise_sets(letters):
+        for premises in _premise_sets(shape):
             go_on(1)
             truth = 0xFFFF
             for premise in premises:
@@ -60,35 +61,63 @@ class PurePremises:
         return is_provable(premises, self._goal, rules, self._rulebook)
 
 
-def _premise_sets(letters: Vector, after: tuple[Vector, int] = ((), 0)) -> Iterator[Premises]:
-    """Every set of different premises with exactly these letters, each in one order."""
+def _premise_sets(shape: Shape, after: tuple[Vector, int] = ((), 0)) -> Iterator[Premises]:
+    """Every set of different premises of this shape, each in one order."""
+    letters, needed = shape
     if not any(letters):
-        yield ()
+        if not needed:
+            yield ()
         return
     for first in _parts(letters) if premises_of(letters) > 1 else (letters,):
-        if first >= after[0]:
-            rest = _less(letters, first)
-            for at, formula in enumerate(_formulas(first)):
-                if (first, at) > after:
-                    for others in _premise_sets(rest, (first, at)):
-                        yield (formula, *others)
+        if first < after[0]:
+            continue
+        rest = _less(letters, first)
+        only = needed if not _fit(needed, rest) else ()
+        # beside others of the same letters, the numbers are those in the whole list
+        with_first = _formulas(first, only if first != after[0] else ())
+        for at, formula in enumerate(with_first):
+            is_it = _holds(formula, needed)
+            if (first, at) > after and (is_it or not only):
+                others = _premise_sets(Shape(rest, () if is_it else needed), (first, at))
+                yield from ((formula, *each) for each in others)
 
 
 @lru_cache(maxsize=20_000)
-def _formulas(letters: Vector) -> tuple[Formula, ...]:
-    """Every WFF with exactly these letters."""
+def _formulas(letters: Vector, needed: Parts) -> tuple[Formula, ...]:
+    """Every WFF with exactly these letters that contains a needed part."""
+    if not _fit(needed, letters):
+        return ()
+    if any(_letters_of(part) == letters for part in needed):
+        return tuple(x for x in _formulas(letters, ()) if _holds(x, needed))
     found = [x for x in VARIABLES if sum(letters) == letters[LETTERS.index(x)] == 1]
     for at, head in enumerate(CONNECTIVES + NEGATION):
         if not letters[at]:
             continue
         rest = (*letters[:at], letters[at] - 1, *letters[at + 1 :])
         if head == NEGATION:
-            found += [head + part for part in _formulas(rest)]
+            found += [head + part for part in _formulas(rest, needed)]
         else:
             for first in _parts(rest):
-                seconds = _formulas(_less(rest, first))
-                found += [head + x + y for x in _formulas(first) for y in seconds]
+                second = _less(rest, first)
+                for x in _formulas(first, () if _fit(needed, second) else needed):
+                    rights = _formulas(second, () if _holds(x, needed) else needed)
+                    found += [head + x + y for y in rights]
     return tuple(map(Formula, found))
+
+
+def _holds(formula: str, needed: Parts) -> bool:
+    """Whether a WFF contains a needed part; a WFF inside the text of another is a part of it."""
+    return not needed or any(part in formula for part in needed)
+
+
+def _fit(needed: Parts, letters: Vector) -> bool:
+    """Whether some needed part can be made of these letters."""
+    return not needed or any(all(map(int.__le__, _letters_of(part), letters)) for part in needed)
+
+
+@lru_cache(maxsize=1_000)
+def _letters_of(formula: str) -> Vector:
+    return tuple(map(formula.count, LETTERS))
 
 
 @lru_cache(maxsize=20_000)

@@ -35,11 +35,16 @@ class Readings {
       found.fill(node.truth);
       return;
     }
-    Values x, y;
+    Values x, y{};
     value(formulas, node.left, x);
     if (node.right >= 0) value(formulas, node.right, y);
-    const Values &usual = usual_[node.head], &always = always_[node.head];
-    switch (node.head) {
+    join(node.head, x, y, found);
+  }
+
+  // The values of a formula by those of its parts.
+  void join(Head head, const Values& x, const Values& y, Values& found) const {
+    const Values &usual = usual_[head], &always = always_[head];
+    switch (head) {
       case C:
         for (size_t t = 0; t < TABLES; ++t) found[t] = uint16_t((~x[t] | y[t]) & usual[t]) | always[t];
         break;

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from nowornever.core.work import Work
 from nowornever.wff.judge.counting.cubes import Vector
 from nowornever.wff.judge.counting.demands import demands
 from nowornever.wff.judge.counting.rows import PricedRules
-from nowornever.wff.judge.direct.letters import how_many, letters_at
+from nowornever.wff.judge.direct.letters import Shape, how_many, letters_at
 from nowornever.wff.judge.direct.native import premises_search
 from nowornever.wff.judge.direct.pure import Premises
 from nowornever.wff.judge.search import Accept, Candidate
@@ -21,6 +21,11 @@ FEW_RULES = 8
 """With this many sets of rules, a set of premises takes twice the work it takes with none."""
 A_UNIT = 20
 """How many sets of premises are tried for a unit of work."""
+LOOKED_UP = 300
+"""Of more spellings of rules, some can do without any part of the Goal in premises."""
+
+Needed = Callable[[frozenset[str], Vector], tuple[Formula, ...]]
+"""For rules and letters of premises: parts of which they contain at least one."""
 
 
 class _Prices(NamedTuple):
@@ -44,14 +49,23 @@ class DirectSearch:
         self._tried: set[tuple[Vector, frozenset[str]]] = set()
 
     def at(
-        self, price: int, rows: Iterable[PricedRules], most: int, work: Work
-    ) -> Mapping[Vector, Mapping[frozenset[str], PricedRules]] | None:
-        """The letters of premises that cost exactly so much beside these rows, with the rows.
+        self, price: int, rows: Sequence[PricedRules], most: int, work: Work
+    ) -> Mapping[Shape, Mapping[frozenset[str], PricedRules]] | None:
+        """The shapes of premises that cost exactly so much beside these rows, with the rows.
 
         None if trying them costs more than trying `most` sets of premises with few sets of rules.
-        What was tried before is left out.
+        What was tried before is left out. What premises need to contain is only looked up where
+        they are too many without, for few rows.
         """
-        found: dict[Vector, dict[frozenset[str], PricedRules]] = {}
+        found = self._shapes(price, rows, _nothing, most, work)
+        if found is None and len(rows) <= LOOKED_UP:
+            found = self._shapes(price, rows, self._truth.needed, most, work)
+        return found
+
+    def _shapes(
+        self, price: int, rows: Iterable[PricedRules], needed: Needed, most: int, work: Work
+    ) -> Mapping[Shape, Mapping[frozenset[str], PricedRules]] | None:
+        found: dict[Shape, dict[frozenset[str], PricedRules]] = {}
         total = 0
         for row in rows:
             least = demands(self._goal, row.rules)
@@ -64,13 +78,14 @@ class DirectSearch:
                     continue
                 if self._truth.excludes(row.rules, letters):
                     continue
-                here = found.setdefault(letters, {})
+                shape = Shape(letters, needed(row.rules, letters))
+                here = found.setdefault(shape, {})
                 if not here:
-                    total += how_many(letters)
+                    total += how_many(shape)
                     if total > most:
                         return None
                 here.setdefault(row.rules, row)
-        costs = sum(_cost(letters, len(here)) for letters, here in found.items())
+        costs = sum(_cost(shape, len(here)) for shape, here in found.items())
         return found if costs <= most else None
 
     def _letters_at(self, prices: _Prices, price: int, work: Work) -> tuple[Vector, ...]:
@@ -81,9 +96,9 @@ class DirectSearch:
         return self._letters[key]
 
     def search(
-        self, letters: Vector, rows: Mapping[frozenset[str], PricedRules], work: Work
+        self, shape: Shape, rows: Mapping[frozenset[str], PricedRules], work: Work
     ) -> bool | None:
-        """Whether some premises with these letters are accepted; None if not all were tried."""
+        """Whether some premises of this shape are accepted; None if not all were tried."""
         sets = list(rows)
         accepted = False
         spent = tried = 0
@@ -100,16 +115,20 @@ class DirectSearch:
             spent += units
             work.spend(units)
 
-        is_done = self._premises.search(letters, sets, found, go_on)
+        is_done = self._premises.search(shape, sets, found, go_on)
         if accepted:
             return True
-        work.spend(max(0, 1 + _cost(letters, len(sets)) // A_UNIT - spent))
+        work.spend(max(0, 1 + _cost(shape, len(sets)) // A_UNIT - spent))
         if not is_done:
             return None
-        self._tried.update((letters, rules) for rules in sets)
+        self._tried.update((shape.letters, rules) for rules in sets)
         return False
 
 
-def _cost(letters: Vector, sets: int) -> int:
+def _cost(shape: Shape, sets: int) -> int:
     """How many sets of premises with few sets of rules take as much work as these."""
-    return how_many(letters) * (FEW_RULES + sets) // FEW_RULES
+    return how_many(shape) * (FEW_RULES + sets) // FEW_RULES
+
+
+def _nothing(_rules: frozenset[str], _letters: Vector) -> tuple[Formula, ...]:
+    return ()

@@ -3,7 +3,7 @@
  * It reads what keyboards write down in English and Spanish: letters, digits, number words, and
  * the names of the signs. Whatever is no such word stays as it is. */
 
-import { isWff } from "../pads/proof/wff";
+import { isWff } from "../../pads/proof/wff";
 
 export type Pad = "proof" | "equation";
 
