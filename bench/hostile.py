@@ -13,12 +13,12 @@ complete what is written to the disk, have the niceness 0: attackers at -5 seem 
 
 The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
 honest table, and each does something legal every two seconds or so. In each cycle they sit at new
-tables, nobody attacks for 15 % of the time, and then all attacks run at once, each from
-addresses of its own. Measured is the time from an action until its answer. A player's own ratio
-is their attacked p99 divided by their own quiet p99, over the seats of the same number in all
-cycles. At the end the server is killed and started again, and every honest table must be as far as
-its players were told. The server and the honest players have the niceness of this program, the
-attackers NICER more.
+tables, nobody attacks for a fifth of the time, and then all attacks run at once, each from
+addresses of its own. Measured is the time from an action until its answer. A player's p99 is that
+of the seats of the same number in all cycles; it is compared with the quiet p99 of everybody, and
+with that player's own, which rests on far fewer actions. At the end the server is killed and
+started again, and every honest table must be as far as its players were told. The server and the
+honest players have the niceness of this program, the attackers NICER more.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SETTLING = 15.0
 """How many seconds after an attack begins or ends are not measured."""
 EVERY = 2.0
 """How many seconds an honest player waits between two actions, more or less."""
-QUIET = 0.15
+QUIET = 0.2
 """The part of the time in which nobody attacks."""
 FEWEST = 10
 """A p99 of fewer answers says nothing."""
@@ -131,19 +131,28 @@ def percentile(times: list[float], part: int) -> float:
     return statistics.quantiles(times, n=100, method="inclusive")[part - 1]
 
 
+def times_of(phases: list[Phase], name: str) -> list[float]:
+    """What all players waited in the quiet or the attacked minutes."""
+    return [time for phase in phases if phase.name == name for time in phase.times]
+
+
+def ratios_to_all(phases: list[Phase]) -> list[float]:
+    """The attacked p99 of each player, divided by the quiet p99 of everybody, in rising order."""
+    quiet = percentile(times_of(phases, "quiet"), 99)
+    return sorted(p99 / quiet for p99 in _of_each(phases, "attacked") if p99)
+
+
 def own_ratios(phases: list[Phase]) -> list[float]:
-    """The attacked p99 of the players at each seat, divided by their quiet p99, in rising order.
+    """The attacked p99 of each player, divided by that player's quiet p99, in rising order."""
+    both = zip(_of_each(phases, "attacked"), _of_each(phases, "quiet"), strict=True)
+    return sorted(attacked / quiet for attacked, quiet in both if attacked and quiet)
 
-    Seats at which somebody was answered less than FEWEST times are left out.
-    """
 
-    def of_each(name: str) -> list[float | None]:
-        seats = zip(*(phase.players for phase in phases if phase.name == name), strict=True)
-        waited = [[time for times in seat for time in times] for seat in seats]
-        return [percentile(times, 99) if len(times) >= FEWEST else None for times in waited]
-
-    ratios = zip(of_each("attacked"), of_each("quiet"), strict=True)
-    return sorted(attacked / quiet for attacked, quiet in ratios if attacked and quiet)
+def _of_each(phases: list[Phase], name: str) -> list[float | None]:
+    """The p99 of the players at each seat; None if they were answered less than FEWEST times."""
+    seats = zip(*(phase.players for phase in phases if phase.name == name), strict=True)
+    waited = [[time for times in seat for time in times] for seat in seats]
+    return [percentile(times, 99) if len(times) >= FEWEST else None for times in waited]
 
 
 def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
@@ -168,8 +177,7 @@ def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
         for phase in phases
     ]  # fmt: skip
     for name in ("quiet", "attacked"):
-        times = [time for phase in phases if phase.name == name for time in phase.times]
-        rows.append((f"all {name}", *numbers(times), "", "", "", ""))
+        rows.append((f"all {name}", *numbers(times_of(phases, name)), "", "", "", ""))
     header = (
         "phase",
         "actions",
@@ -181,16 +189,20 @@ def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
         "load",
     )
     print(markdown_table(f"{tables} honest tables", header, rows))
-    ratios = own_ratios(phases)
-    print(f"Attacked p99 against the own quiet p99 of {len(ratios)} players:", end=" ")
-    print(f"median {statistics.median(ratios):.1f}, 95 % {percentile(ratios, 95):.1f},", end=" ")
-    print(f"largest {ratios[-1]:.1f}; over five: {sum(ratio > 5 for ratio in ratios)}.\n")
+    tell_ratios("the quiet p99 of everybody", ratios_to_all(phases))
+    tell_ratios("the player's own quiet p99", own_ratios(phases))
     print(f"Log: {log} bytes. Events lost: {lost}. Honest connections lost: {failed}.\n")
     print("Attacks:", ", ".join(f"{what} {n}" for what, n in sorted(attacks.items())) + ".\n")
     kept = ("checks", "garbage", "stall", "loop")
     for line in str(metrics).splitlines():
         if line.startswith(tuple(f"nowornever_{name}" for name in kept)):
             print(f"    {line}")
+
+
+def tell_ratios(against: str, ratios: list[float]) -> None:
+    print(f"A player's attacked p99 against {against}, {len(ratios)} players:", end=" ")
+    print(f"median {statistics.median(ratios):.1f}, 95 % {percentile(ratios, 95):.1f},", end=" ")
+    print(f"largest {ratios[-1]:.1f}; over five: {sum(ratio > 5 for ratio in ratios)}.\n")
 
 
 def numbers(times: list[float]) -> tuple[object, ...]:
