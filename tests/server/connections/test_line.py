@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 from nowornever.server.app import make_app
 from nowornever.server.connections.connection import SILENT_FOR, Connection
 from nowornever.server.nodes.reception import RelayedSocket
-from nowornever.server.protocols import BoundedWebSocket, text_frame
+from nowornever.server.protocols.websocket import BoundedWebSocket, text_frame
 from tests.server.hostile.peer import Peer
 from tests.server.playing import UNLIMITED, Nobody
 from tests.server.running import running

@@ -18,9 +18,9 @@ from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
 from nowornever.server import guard as guard_module
-from nowornever.server import protocols
 from nowornever.server.guard import Guard
-from nowornever.server.protocols import BoundedHttp
+from nowornever.server.protocols import http, lines
+from nowornever.server.protocols.http import BoundedHttp
 from tests.server.hostile.peer import Peer
 from tests.server.playing import UNLIMITED
 from tests.server.running import running
@@ -106,7 +106,7 @@ def test_an_answer_that_nobody_takes_is_given_up(how: str, monkeypatch: pytest.M
     async def page(_request: Request) -> Response:
         return Response(LARGE)
 
-    monkeypatch.setattr(protocols, "TAKEN_WITHIN", 0.01)
+    monkeypatch.setattr(http, "TAKEN_WITHIN", 0.01)
     monkeypatch.setattr(BoundedHttp, "_give_up", note)
     app = Starlette(routes=[Route("/", page)], middleware=[Middleware(Guard, limits=UNLIMITED)])
     with running(app) as port, socket.create_connection(("127.0.0.1", port)) as line:
@@ -141,7 +141,7 @@ def test_the_rest_of_a_last_answer_is_not_waited_for_without_end() -> None:
             self.server_state: Any = State()
 
     Line().on_response_complete()
-    assert timers == [protocols.REQUEST_WITHIN]
+    assert timers == [lines.REQUEST_WITHIN]
 
 
 def test_a_head_without_an_end_is_refused_soon(shared: Peer) -> None:

@@ -13,9 +13,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from nowornever.server import protocols
 from nowornever.server.log_limit import A_MINUTE, LogLimit
-from nowornever.server.protocols import BoundedHttp, BoundedWebSocket
+from nowornever.server.protocols import lines, websocket
+from nowornever.server.protocols.http import BoundedHttp
+from nowornever.server.protocols.websocket import BoundedWebSocket
 from nowornever.server.tables import hub as hub_module
 from nowornever.server.tables import shown as shown_module
 from tests.server.hostile.peer import Peer
@@ -68,14 +69,14 @@ def test_answers_to_pings_do_not_pile_up(size: int) -> None:
     while not line.transport.aborted:
         line.handle_ping()
         pings += 1
-        assert pings <= protocols.MOST_CONTROL + 1
-    assert line.transport.buffered <= protocols.MOST_UNREAD + size
+        assert pings <= websocket.MOST_CONTROL + 1
+    assert line.transport.buffered <= websocket.MOST_UNREAD + size
     again = Line()
-    for _ in range(protocols.MOST_CONTROL + 1):
+    for _ in range(websocket.MOST_CONTROL + 1):
         again.handle_pong(Frame(Opcode.PONG, b""))
     assert again.transport.aborted
     silent = Line()
-    for _ in range(10 * protocols.MOST_CONTROL):
+    for _ in range(10 * websocket.MOST_CONTROL):
         silent.handle_pong(Frame(Opcode.PONG, b""))
         silent.loop.now += 20
     assert not silent.transport.aborted, "who only answers the server's own pings may stay"
@@ -111,13 +112,13 @@ def test_tiny_frames_are_read_a_few_at_a_time(
     with connect(shared.live) as line, suppress(OSError):  # reset while there is more to send
         line.socket.sendall(SMALLEST * 100_000)
         ended(line)
-    assert max(sizes) <= protocols.READ_AT_ONCE
+    assert max(sizes) <= lines.READ_AT_ONCE
     assert sum(sizes) < len(SMALLEST) * 100_000, "the rest of the flood is not even read"
 
 
 def test_a_message_of_endless_parts_ends_its_line(shared: Peer) -> None:
     with connect(shared.live) as line:
-        line.socket.sendall(b"\x01\x80\0\0\0\0" + PART * 10 * protocols.MOST_PARTS)
+        line.socket.sendall(b"\x01\x80\0\0\0\0" + PART * 10 * websocket.MOST_PARTS)
         ended(line)
 
 
@@ -137,7 +138,7 @@ def test_tiny_chunks_are_read_a_few_at_a_time(
         line.settimeout(20)
         line.sendall(head + b"1\r\nx\r\n" * 5_000 + b"0\r\n\r\n")
         assert line.recv(12).startswith(b"HTTP/1.1 4")
-    assert max(sizes) <= protocols.READ_AT_ONCE
+    assert max(sizes) <= lines.READ_AT_ONCE
 
 
 def test_a_flood_of_pings_ends_its_line(shared: Peer) -> None:
@@ -153,7 +154,7 @@ def test_a_flood_of_pings_ends_its_line(shared: Peer) -> None:
 def test_a_first_line_that_never_ends_is_given_up(
     shared: Peer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocols, "REQUEST_WITHIN", 0.01)
+    monkeypatch.setattr(lines, "REQUEST_WITHIN", 0.01)
     with socket.create_connection(("127.0.0.1", shared.port)) as slow:
         slow.settimeout(20)
         slow.sendall(b"GET / HT")
@@ -164,7 +165,7 @@ def test_somebody_new_takes_the_place_of_whoever_is_silent(
     shared: Peer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There are never more lines than files."""
-    monkeypatch.setattr(protocols, "most_lines", lambda: 5)
+    monkeypatch.setattr(lines, "most_lines", lambda: 5)
     with ExitStack() as stack:
         silent = [
             stack.enter_context(socket.create_connection(("127.0.0.1", shared.port)))

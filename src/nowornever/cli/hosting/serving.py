@@ -27,12 +27,10 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
-from nowornever.server.protocols import (
-    MAX_HEAD,
-    BoundedWebSocket,
-    bounded_http,
-    raise_file_limit,
-)
+from nowornever.server.protocols.door import Door
+from nowornever.server.protocols.http import MAX_HEAD
+from nowornever.server.protocols.lines import raise_file_limit
+from nowornever.server.protocols.websocket import BoundedWebSocket
 from nowornever.server.services import log
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store
@@ -175,7 +173,7 @@ def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Confi
     """
     return uvicorn.Config(
         app, log_level="warning", log_config=logging_with(log_format), access_log=False,
-        http=cast(Any, bounded_http), ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
+        http=cast(Any, Door().meet), ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False, h11_max_incomplete_event_size=MAX_HEAD,
         timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip
