@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx2
 from msgspec.structs import replace
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from nowornever.cli.hosting.serve import listen
@@ -183,6 +183,6 @@ def roll(door: Door, links: Any, key: str) -> str:
                 answer: str = guest.act(ROLL, key)["type"]
                 if answer != "problem":
                     return answer
-        except (OSError, ConnectionClosed, TimeoutError, KeyError):
+        except (OSError, WebSocketException, TimeoutError, KeyError):
             continue
     raise AssertionError("it is not answered")

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from bench.live.real_server import free_port
 from nowornever.server.nodes.frames import COME_BACK
@@ -88,8 +88,9 @@ class Seat:
                 await asyncio.sleep(0.05)  # as a client does, for a program of its own
 
     async def play(self, port: int, done: asyncio.Queue[None]) -> None:
-        """Play until the line breaks, and count what is acknowledged."""
-        with contextlib.suppress(ConnectionClosed, OSError):
+        """Play until the line breaks, also while it is still being opened, and count what is
+        acknowledged."""
+        with contextlib.suppress(ConnectionClosed, InvalidMessage, OSError):
             async with connect(f"ws://127.0.0.1:{port}/live") as line:
                 await line.send(self.hello)
                 while True:
