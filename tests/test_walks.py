@@ -1,4 +1,4 @@
-"""The walks of the manual lead through files and names that exist."""
+"""The walks of the manual lead through files and names that exist, and its map has every room."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted((ROOT / "docs/walks").glob("*.md")), ROOT / "docs/development.md"]
+MAP = ROOT / "docs/development.md"
+PAGES = [*sorted((ROOT / "docs/walks").glob("*.md")), MAP]
 STEP = re.compile(r"`((?:src|web|tests|bench|docs)/[\w./-]+)`(?:\s+\(((?:`\w+`(?:,\s*)?)+)\))?")
 
 
@@ -32,3 +33,26 @@ def test_there_are_walks_with_steps() -> None:
     walks = [page for page in PAGES if page.parent.name == "walks" and page.stem != "index"]
     assert len(walks) == 5
     assert all(len(list(steps(page))) >= 8 for page in walks)
+
+
+def rooms() -> Iterator[Path]:
+    """The packages of the program, and the first folders of the client."""
+    house = ROOT / "src/nowornever"
+    yield from (found.parent.relative_to(ROOT) for found in house.rglob("*/__init__.py"))
+    files = [*(ROOT / "web/src").glob("*/*.ts"), *(ROOT / "web/src").glob("*/*.svelte")]
+    yield from {file.parent.relative_to(ROOT) for file in files}
+
+
+def test_every_room_is_on_the_map() -> None:
+    """By its path, or by its name in the row of the room that it is in."""
+    text = MAP.read_text()
+    rows = [row for row in text.splitlines() if row.startswith("|")]
+
+    def is_named(room: Path) -> bool:
+        return bool(re.search(rf"`(?:\S*/)?{room.parent.name}/{room.name}`", text)) or any(
+            f"/{room.parent.name}`" in row and f"`{room.name}`" in row for row in rows
+        )
+
+    made = {"paraglide", "versions"}  # the client's messages, and one file for each migration
+    missing = [str(room) for room in rooms() if room.name not in made and not is_named(room)]
+    assert missing == []
