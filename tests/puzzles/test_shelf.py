@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.games import GAMES
-from nowornever.puzzles.alike import puzzle_id
 from nowornever.puzzles.first_steps import FIRST_LEVELS, asks
 from nowornever.puzzles.puzzle import (
     Puzzle,
@@ -18,6 +17,7 @@ from nowornever.puzzles.puzzle import (
     format_puzzles,
     parse_puzzles,
 )
+from nowornever.puzzles.puzzle_id import puzzle_id
 from nowornever.puzzles.questions import NowOrNot
 from nowornever.puzzles.runs import LOST, MINUTES, PuzzleRun, RunMode
 from nowornever.puzzles.shelf import FIRST, PuzzleShelf, PuzzleWish, shipped

@@ -60,7 +60,7 @@ AREAS = {
         "bots/equations/craft.py",
         "bots/wff/craft.py",
         "bots/wff/spelling.py",
-        "wff/prover/begun.py",
+        "wff/prover/half_written.py",
         "wff/prover/hints.py",
     ),
     "judge": (

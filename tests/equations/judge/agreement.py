@@ -14,7 +14,7 @@ from random import Random
 from nowornever.core.work import Work
 from nowornever.equations.goals import read_goal
 from nowornever.equations.judge import JUDGE
-from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
+from nowornever.equations.judge.brute_force import DoubtfulError, fewest_from_resources
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.shake.judge.judgement import Outcome, Want

@@ -20,7 +20,7 @@ from nowornever.server.limits import Limits
 from nowornever.server.people import card_codes, cards, matches
 from nowornever.server.people.chores import tidy_people
 from nowornever.server.people.mistakes import keep_mistakes
-from nowornever.server.people.words import ANIMALS, KINDS, WORDS
+from nowornever.server.people.pseudonyms import ANIMALS, KINDS, WORDS
 from nowornever.server.storage.schema import OF_A_CARD, metadata
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.plan import hashed

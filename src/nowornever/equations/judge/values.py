@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
 from nowornever.equations.judge.limits import height
+from nowornever.equations.judge.pruning import Leaner, leaves_as_it_is
 from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Arithmetic, Worth, number

@@ -18,6 +18,7 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.goals import Goal, read_goal
+from nowornever.equations.judge.brute_force import DoubtfulError, fewest_from_resources
 from nowornever.equations.judge.certificates import (
     Certificate,
     Counted,
@@ -25,7 +26,6 @@ from nowornever.equations.judge.certificates import (
     OutOfReach,
     Searched,
 )
-from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
 from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled

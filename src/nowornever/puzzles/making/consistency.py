@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of, parse_position
-from nowornever.puzzles.alike import puzzle_id
 from nowornever.puzzles.making.papers import ruling
 from nowornever.puzzles.puzzle import Puzzle
+from nowornever.puzzles.puzzle_id import puzzle_id
 from nowornever.puzzles.questions import BestGoal, NowOrNot, WhichClue, WhichSide, WriteSolution
 from nowornever.puzzles.questions.challenges import NOW
 from nowornever.puzzles.questions.moving import goal_position

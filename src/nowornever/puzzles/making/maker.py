@@ -12,8 +12,8 @@ from nowornever.core.game import Event, Header, Seat
 from nowornever.core.work import Work
 from nowornever.games import GAMES
 from nowornever.judges import AnyJudge
-from nowornever.puzzles.alike import puzzle_id
 from nowornever.puzzles.puzzle import Puzzle, PuzzleOrigin
+from nowornever.puzzles.puzzle_id import puzzle_id
 from nowornever.puzzles.questions import AnyQuestion
 from nowornever.shake.judge.judgement import Judge, Trust
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from nowornever.server.errors import TableError
 from nowornever.server.people.cards import CardKey, hold_cards, new_card_key, now
-from nowornever.server.people.words import cleaned_words, handle_of, new_words
+from nowornever.server.people.pseudonyms import cleaned_words, handle_of, new_words
 from nowornever.server.storage.schema import card_codes, cards
 from nowornever.server.tables.plan import hashed
 

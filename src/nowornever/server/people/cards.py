@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, except_, insert, select, union, updat
 
 from nowornever.server.errors import TableError
 from nowornever.server.people.departed import note_departed
-from nowornever.server.people.words import pseudonym
+from nowornever.server.people.pseudonyms import pseudonym
 from nowornever.server.storage.schema import (
     OF_A_CARD,
     card_keys,

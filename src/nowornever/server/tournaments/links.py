@@ -13,7 +13,7 @@ from base64 import b32encode
 from hashlib import sha256
 
 from nowornever.core.game import WATCHER, Seat
-from nowornever.server.people.words import WORDS, cleaned_words
+from nowornever.server.people.pseudonyms import WORDS, cleaned_words
 from nowornever.tournaments.acts import AppointOfficial, EnterPlayers
 from nowornever.tournaments.entries import EntryStatus
 from nowornever.tournaments.state import TournamentState, player_seat

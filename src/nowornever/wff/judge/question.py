@@ -23,7 +23,7 @@ from nowornever.wff.judge.counting.cubes import NEVER, Cubes
 from nowornever.wff.judge.counting.fitting import every_filling
 from nowornever.wff.judge.counting.rows import PricedRules, Rows
 from nowornever.wff.judge.direct.search import A_UNIT, DirectSearch
-from nowornever.wff.judge.least import NOTHING
+from nowornever.wff.judge.lower_bound import NOTHING
 from nowornever.wff.judge.search import CHECKING, Candidate, ProofSearch
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild

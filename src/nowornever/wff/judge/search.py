@@ -22,7 +22,7 @@ from nowornever.wff.judge.counting.fitting import (
 )
 from nowornever.wff.judge.counting.rows import PricedRules, envelope
 from nowornever.wff.judge.generic import can_be_minimal
-from nowornever.wff.judge.least import NOTHING, Least
+from nowornever.wff.judge.lower_bound import NOTHING, Least
 from nowornever.wff.judge.skeletons.all_ways import Skeleton, Skeletons
 from nowornever.wff.judge.skeletons.draft import DEEPEST
 from nowornever.wff.judge.skeletons.terms import term_of, text_of

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from nowornever.core.work import Work
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
-from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.deciding.decide import decider
 from nowornever.wff.prover.deciding.table import FilledTable
 from nowornever.wff.prover.deciding.universe import Universe, bits, question
@@ -21,6 +20,7 @@ from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub,
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
+from nowornever.wff.prover.half_written import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.rulebooks import WffRulebook
 
 FINISHED = "The proof is finished."

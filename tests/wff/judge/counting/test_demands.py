@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from nowornever.wff.judge.counting.demands import demands, never_once
-from nowornever.wff.judge.least import Least
+from nowornever.wff.judge.lower_bound import Least
 from nowornever.wff.judge.skeletons.closure import is_minimal
 from nowornever.wff.judge.skeletons.terms import term_of
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula

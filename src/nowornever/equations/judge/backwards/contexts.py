@@ -13,8 +13,8 @@ from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.enclosures import Key, Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
-from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
 from nowornever.equations.judge.limits import ValueLimits
+from nowornever.equations.judge.pruning import Leaner, leaves_as_it_is
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values, joined

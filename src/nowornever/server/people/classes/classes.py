@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, insert, select
 from nowornever.server.errors import TableError
 from nowornever.server.people.card_codes import printed_codes
 from nowornever.server.people.cards import DAY, OwnCard, delete_cards, make_cards, new_card_key, now
-from nowornever.server.people.words import pseudonyms
+from nowornever.server.people.pseudonyms import pseudonyms
 from nowornever.server.storage.schema import (
     card_codes,
     card_keys,

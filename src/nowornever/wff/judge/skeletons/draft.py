@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from operator import add
 
-from nowornever.wff.judge.least import NOTHING, Least
+from nowornever.wff.judge.lower_bound import NOTHING, Least
 from nowornever.wff.judge.skeletons.needs import Context, Need, Obligations, Wanted
 from nowornever.wff.judge.skeletons.terms import Blanks, Term
 

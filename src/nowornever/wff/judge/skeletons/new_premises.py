@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nowornever.wff.judge.least import NOTHING
+from nowornever.wff.judge.lower_bound import NOTHING
 from nowornever.wff.judge.skeletons.disjunctions import cases, conditional_cases, rules_for_cases
 from nowornever.wff.judge.skeletons.draft import Draft
 from nowornever.wff.judge.skeletons.needs import Need, Obligations, Prove, Wanted

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nowornever.wff.prover.deciding.universe import Mask
 from nowornever.wff.prover.finding.field import CLASH, Field
-from nowornever.wff.prover.finding.further import FurtherLines
+from nowornever.wff.prover.finding.lower_bounds import FurtherLines
 from nowornever.wff.prover.finding.plan import NEW, ROOT, ProofPlan, ProofWay, Share
 
 

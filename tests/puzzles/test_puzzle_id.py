@@ -5,7 +5,7 @@ The letters q, r and s can be exchanged; p is also the name of a part of the rul
 
 from __future__ import annotations
 
-from nowornever.puzzles.alike import puzzle_id
+from nowornever.puzzles.puzzle_id import puzzle_id
 from nowornever.puzzles.questions import (
     AnyQuestion,
     BestGoal,

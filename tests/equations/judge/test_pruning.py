@@ -6,7 +6,7 @@ import pytest
 
 from nowornever.core.work import Work
 from nowornever.equations.judge import JUDGE
-from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
+from nowornever.equations.judge.pruning import Leaner, leaves_as_it_is
 from nowornever.equations.judge.sieve import native
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.rulebooks import parse_position
