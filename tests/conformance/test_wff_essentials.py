@@ -105,7 +105,10 @@ def test_unmarked_any_cube_of_the_symbol_may_be_the_required_one(book: str) -> N
 
 
 @editions("III-D-3")
-@pytest.mark.parametrize("wild", ["R(Ki)", "R:Ki", "R-Ki", "R=Ki", "R[Ki]"])
+@pytest.mark.parametrize(
+    "wild",
+    ["R(Ki)", "R:Ki", "R-Ki", "R=Ki", "R[Ki]", "R (Ki)", "R: Ki", "R : Ki", "R - Ki", "R = Ki"],
+)
 def test_a_wild_cube_is_written_with_its_rule_in_several_ways(book: str, wild: str) -> None:
     solution = parse_solution(f"p, q / {wild}, Ko")
     assert str(solution) == "p, q / R(Ki), Ko"

@@ -7,10 +7,11 @@ import re
 from nowornever.wff.written.spelling import MARKS
 
 WILD = re.compile(
-    r"R\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|=\s*(?P<equal>[^\s,;/]+)"
-    rf"|[:\-–—](?P<joined>[A-Z][a-z]?)(?![A-Za-z{MARKS}]))"
+    rf"R(?P<arrow>[{MARKS}]*)\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]"
+    rf"|=\s*(?P<equal>[^\s,;/]+)"
+    rf"|[:\-–—]\s*(?P<joined>[A-Z][{MARKS}]*(?:[a-z][{MARKS}]*)?)(?![A-Za-z{MARKS}]))"
 )
-"""A wild cube in a text: ``R(Ki)``, ``R[Ki]``, ``R=Ki``, ``R:Ki``, ``R-Ki``."""
+"""A wild cube in a text: ``R(Ki)``, ``R[Ki]``, ``R=Ki``, ``R:Ki``, ``R-Ki``, also with blanks."""
 BESIDE = "()[]=:-"
 """Characters beside a wild cube that an arrow may also point at."""
 _ALONE = re.compile(r"R\s*(?:\((.*)\)|\[(.*)\]|[=:\-–—](.*))")
@@ -22,7 +23,7 @@ def joined(text: str) -> str:
     >>> joined("Ko, R = Ki")
     'Ko, R(Ki)'
     """
-    return WILD.sub(lambda found: f"R({''.join(_stands_for(found).split())})", text)
+    return WILD.sub(_as_one_word, text)
 
 
 def rule_of(word: str) -> str | None:
@@ -32,8 +33,10 @@ def rule_of(word: str) -> str | None:
     ('Ki', None)
     """
     found = _ALONE.fullmatch(word)
-    return _stands_for(found) if found else None
+    return next(filter(None, found.groups()), "") if found else None
 
 
-def _stands_for(wild: re.Match[str]) -> str:
-    return next(text for text in wild.groups() if text is not None)
+def _as_one_word(wild: re.Match[str]) -> str:
+    arrow, *ways = wild.groups()
+    rule = next(way for way in ways if way is not None)
+    return f"R{arrow}({''.join(rule.split())})"
