@@ -24,6 +24,7 @@ PROOFS = (
     "K^pr / R(Ki), Ko",
     "p, K s q / R[Ki] R=Ko, R:Ci,R-Eo",
     "Kp^q, r↑ / R^(Ki), R( Ao ), Rp",
+    "Kp^q, r / R: Ki, R^ (Ao)",
     "/ R, Rp",
     "CCpqr Kpq / Co, R (Ki), ko",
 )

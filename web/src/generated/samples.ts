@@ -97,6 +97,7 @@ export const LINES: readonly [string, string, Record<string, string>][] = [
 ["K^pr / R(Ki), Ko","wff",{"premises":"Kpr","rules":"RKo"}],
 ["p, K s q / R[Ki] R=Ko, R:Ci,R-Eo","wff",{"premises":"pKsq","rules":"RRRR"}],
 ["Kp^q, r↑ / R^(Ki), R( Ao ), Rp","wff",{"premises":"Kpqr","rules":"RRRp"}],
+["Kp^q, r / R: Ki, R^ (Ao)","wff",{"premises":"Kpqr","rules":"RR"}],
 ["/ R, Rp","wff",{"premises":"","rules":"RRp"}],
 ["CCpqr Kpq / Co, R (Ki), ko","wff",{"premises":"CCpqrKpq","rules":"CoRo"}],
 ["(6 x 6) + 1 = 37","equations",{"solution":"6x6+1","goal":"37"}],
