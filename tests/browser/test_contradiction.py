@@ -295,6 +295,7 @@ def test_a_host_who_does_not_play_closes_rounds_for_the_missing(
     expect(cy.get_by_role("heading", name="Contract")).to_be_hidden()
     button(host, "End the time of this round")
     expect(host.get_by_text("Players who have not handed in are out of the match.")).to_be_visible()
+    expect(host.get_by_role("button", name="No", exact=True)).to_be_focused()
     button(host, "Yes, end the time")
     task(cy, "The match is over")
     story(host, "Cy is absent.")
