@@ -245,6 +245,23 @@ def test_the_goal_has_no_legal_reading_whatever_is_written_for_it() -> None:
     """)
 
 
+@clause("VII-C-3-f")
+@pytest.mark.parametrize("goal", ["7/", "1/ 2-2", "1+1+2+8"])
+def test_no_interpretation_of_an_illegal_goal_is_legal(goal: str) -> None:
+    checked(f"""
+        {ROLLED}
+        Ann lays {goal}
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Cyd joins challenger
+        Ann presents 3x4 = {goal}
+        Cyd rejects goal-regrouped
+        told rightly
+        scores Ann 2 Bob 6 Cyd 4
+    """)
+
+
 @clause("VII-C-3")
 def test_some_listed_reason_is_true_of_every_faulty_equation() -> None:
     covered = frozenset[str]().union(*(reason.covers for reason in EQUATIONS_2019.reasons))

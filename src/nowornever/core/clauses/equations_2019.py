@@ -594,8 +594,8 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-C-3-f",
-            "A reason to reject: the Goal has a legal reading, but the one that the writer gives "
-            "is not legal.",
+            "A reason to reject: the reading of the Goal that the writer gives is not a legal one; "
+            "no reading of an illegal Goal is.",
         ),
         enforced(
             "VII-C-3-f-a",
