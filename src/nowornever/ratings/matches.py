@@ -56,7 +56,10 @@ def why_unrated(header: Header, entries: Iterable[Entry[Any, Any]]) -> Unrated |
 def match_of(
     header: Header, events: Iterable[Event], players: tuple[str, ...] | None = None
 ) -> RatedMatch | Unrated:
-    """The result of a match, or why it has none; `players` say who has which seat, if not names."""
+    """The result of a match, or why it has none.
+
+    `players` has who sat in each seat; by default, the names in the header.
+    """
     descriptor = GAMES[header.game]
     game = descriptor.game
     state = game.start(header)

@@ -83,7 +83,10 @@ def seer(view: View, chance: Chance) -> Submit:
 
 
 def _follow(view: View, clues: Sequence[Clue], reaction: float, chance: Chance) -> Submit:
-    """The best placement and query, and the best of these clues if opponents react so keenly."""
+    """A submission: the best placement and query, and the best of these clues.
+
+    `reaction` is how keenly opponents are expected to react to the clue.
+    """
     knowledge = knowledge_from(view)
     belief = believe(knowledge, KEENNESS)
     reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)

@@ -23,7 +23,7 @@ class SeatedBots:
         return next((name for name in names if name not in taken), names[0])
 
     def like(self, bot: str) -> dict[str, float]:
-        """The bot as which this one is rated, with the share 1; empty if unknown."""
+        """The bot whose rating this one has, with weight 1; empty if unknown."""
         return {RATED_AS.get(bot, bot): 1.0} if bot in ABOUT else {}
 
     def think(

@@ -306,9 +306,9 @@ def _nonzero(result: Floats, c: Floats) -> Floats:
 def _holes(
     symbol: str, c: Floats, off: Floats, t: Floats, units: Mask
 ) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
-    """On each side: what is missing, how far it may be off, and where that is unclear.
+    """On each side: what is missing, its error bound, and where both are unclear.
 
-    What is wanted may be off by a small share of it; where it is 0, it is not.
+    The wanted value has a small relative error; a wanted 0 is exact.
     """
     never = np.zeros(len(c), np.bool_)
     size = (np.abs(c) + np.abs(t)) * _ERROR + off

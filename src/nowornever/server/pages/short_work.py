@@ -33,7 +33,7 @@ async def short_work(request: Request, seconds: float, work: WorkFunction, *abou
 
 
 class MadeOnce:
-    """The last answers that took a while, as JSON."""
+    """A cache of answers that took a while, as JSON."""
 
     def __init__(self, kept: int) -> None:
         """Remember this many of them."""

@@ -109,7 +109,7 @@ class Judgement(Struct, frozen=True):
 
     @property
     def none_below(self) -> int | None:
-        """It claims that no Solution takes fewer cubes of Resources; None: that there is none."""
+        """No Solution takes fewer cubes of Resources than this; None if there is no Solution."""
         return None if self.outcome is Outcome.IMPOSSIBLE else self.at_least
 
     @property

@@ -37,7 +37,7 @@ def sections_of(
 ) -> list[list[int]]:
     """The entrants of each section; who has no section joins the smallest.
 
-    A section that has fewer than so many teams left joins the smallest other one.
+    A section with fewer than `fewest` teams left joins the smallest other one.
     """
     if not run.sections:
         return [list(entrants)]

@@ -42,7 +42,10 @@ class SolvedRound(Struct, frozen=True):
 
 
 def solved(search: Search, entrants: Sequence[int], said: str = "") -> SolvedRound:
-    """The best tables for these entrants; `said` of each, if not by what they are seated."""
+    """The best tables for these entrants.
+
+    `said` is the reason given for each table; by default, what they are seated by.
+    """
     state, name = search.state, search.competition
     numbers = {label: one for one, label in labels(state).items()}
     found = seat(

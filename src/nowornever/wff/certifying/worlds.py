@@ -27,8 +27,9 @@ Candidates = tuple[tuple[Reading, Read], ...]
 def asking_least(
     held: Sequence[Formula], rules: frozenset[str], evidence: Evidence
 ) -> Iterator[Reading]:
-    """Readings with all worlds that make these true, with the most true variables, in which the
-    Goal does not follow.
+    """Readings with all worlds in which these are true and the Goal does not follow.
+
+    A reading is left out if an earlier one makes the same variables true and more.
     """
     found: list[Reading] = []
     candidates = _candidates(rules, evidence.goal)[: len(_WORLDS)]

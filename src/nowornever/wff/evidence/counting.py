@@ -40,8 +40,10 @@ class TooManyError(Exception):
 
 
 def spelled(position: Position, most: int) -> Mapping[Rules, Collection[Prices]]:
-    """The sets of rules that cost at most `most` cubes of Resources, and can all be essential; for
-    each the different prices beside its spellings.
+    """The sets of rules that cost at most `most` cubes of Resources and can all be essential.
+
+    A set of rules can be spelled in several ways, which leave different cubes to premises. So for
+    each set there are the different prices of premises.
     """
     rulebook = position.rulebook
     assert isinstance(rulebook, WffRulebook)
@@ -67,8 +69,9 @@ def spelled(position: Position, most: int) -> Mapping[Rules, Collection[Prices]]
 
 
 def _rows(position: Position, symbol: str) -> list[Vector]:
-    """For 0, 1, 2 … of a symbol in rules, up to one more than there are: the prices of 0, 1, 2 … of
-    it in premises.
+    """The prices of 0, 1, 2 … cubes of a symbol in premises: a row for 0, 1, 2 … of it in rules.
+
+    The last row is for one more in rules than there are.
     """
 
     def price(in_rules: int, in_premises: int) -> int:
@@ -98,7 +101,7 @@ def least_price(prices: Prices, demand: Demand) -> int:
 
 @lru_cache(maxsize=10_000)
 def _least(row: Vector, low: int, makes: int) -> Vector:
-    """With `low` cubes or more: the least price, the most premises at it, the most at any price."""
+    """The least price of `low` cubes or more; the most premises at this price, and at any price."""
     found = [(price, -makes * n) for n, price in enumerate(row) if n >= low and price < NEVER]
     price, fewer = min(found, default=(NEVER, 0))
     return price, -fewer, max((-each for _, each in found), default=0)

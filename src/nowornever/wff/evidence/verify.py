@@ -85,8 +85,9 @@ class Evidence(Struct):
         return _makeable(tuple(plain[: len(plain) // self.at_once * self.at_once]), self.goal)
 
     def excludes(self, given: Given, rules: Rules, by: list[Blocks], reads: list[Read]) -> bool:
-        """Whether no minimal Solution has exactly these premises and rules; only these Solutions
-        that the premises prove, and these readings, are asked.
+        """Whether no minimal Solution has exactly these premises and rules.
+
+        Only this evidence is used: `by`, smaller Solutions from these premises, and `reads`.
         """
         return (
             any(each[1] <= rules and each != (given, rules) for each in by)

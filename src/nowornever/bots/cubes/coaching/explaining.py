@@ -233,8 +233,10 @@ def _asked_at(event: Event) -> Moment | None:
 
 
 def _judged(mind: Sight, position: Position, event: Event, found: Found | None) -> str:
-    """What the judge tells this player; if the player does not ask, what it would find out with
-    the player's solution as a start."""
+    """What the judge tells this player; to a player who does not ask, what it would have told.
+
+    Then the judge starts from the player's own solution.
+    """
     moment = _asked_at(event)
     if mind.asks(moment):
         return mind.judge(position, Want.NOW if _is_now(event) else Want.ANY, moment).sentence

@@ -148,6 +148,6 @@ class _Played:
         """How likely each has not ended yet."""
 
     def end(self, likely: Floats | float, worth: Floats | float) -> None:
-        """Each ends here as likely as that if it is still going on, and is worth so much then."""
+        """Each continuation that still goes on ends here with this probability and this worth."""
         self.worth += self._going * likely * worth
         self._going *= 1 - likely

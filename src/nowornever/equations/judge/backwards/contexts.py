@@ -38,7 +38,8 @@ class ContextStep:
     ) -> None:
         """The hole is left or right of the operation; √ without an index has no other part.
 
-        The larger context is given by its last step, or else it is any that wants the same.
+        `around` is the last step of the larger context; None if any context will do that needs the
+        same value.
         """
         self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
         self.around = around
@@ -243,7 +244,7 @@ class Contexts:
                     self._keep(holes, hole, step, limits)
 
     def _can_spare(self, around: Multiset, more: Multiset) -> bool:
-        """Whether a context replaces one of more cubes that wants the same."""
+        """Whether a context can replace one with `more` cubes that needs the same value."""
         if self._leaner is None or (around == 0 and self._is_digit):
             return False
         return not more & self._leaner.lacks(around)

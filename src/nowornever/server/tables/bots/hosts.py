@@ -88,7 +88,7 @@ def _choose(
 
 
 def _clock(hurry: int) -> Callable[[], float]:
-    """The seconds of a thought: `hurry` times those of the processor, and at least those that pass.
+    """The seconds of a thought: processor time times `hurry`, or the time that passed if longer.
 
     On a machine that is too busy a bot thinks less, and still answers in time.
     """

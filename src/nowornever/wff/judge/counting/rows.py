@@ -93,7 +93,8 @@ class PricedRules(NamedTuple):
     def for_premises(self, goal: Formula) -> PricedRules | None:
         """The row for premises of minimal Solutions (`demands`); None if there are none.
 
-        What is never there once has no price for one; the bounds stay as they are.
+        Letters that such premises never contain exactly once get no price for one.
+        The bounds stay as they are.
         """
         row = self._holding(demands(goal, self.rules).letters)
         others = row and set(never_once(goal, self.rules, row.most))
