@@ -199,10 +199,17 @@ def placed(clauses: str, book: str) -> set[str]:
     return {MOVED[name][book == NEWEST] if name in MOVED else name for name in clauses.split()}
 
 
+def shown(book: str, paper: Paper) -> pytest.MarkDecorator:
+    """What a paper shows: what makes a Solution correct, and each reason that is true of it."""
+    return pytest.mark.clause(
+        *(f"{book} {name}" for name in ("VII-B", *placed(paper.reasons, book)))
+    )
+
+
 @pytest.mark.parametrize(
     ("book", "code"),
     [
-        pytest.param(book, code, marks=pytest.mark.clause(f"{book} VII-B"), id=f"{code} {book}")
+        pytest.param(book, code, marks=shown(book, paper), id=f"{code} {book}")
         for code, paper in PAPERS.items()
         for book in paper.only
     ],
