@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import "./ui/styles/tokens.css";
 import "./ui/styles/elements.css";
 import "./ui/styles/classes.css";
+import "./ui/styles/layout.css";
 import "./ui/styles/print.css";
 import "./share/chosen.css";
 import { loadTranslations } from "./lib/sentences";
