@@ -17,7 +17,6 @@ from nowornever.wff.prover import Answer
 from nowornever.wff.prover import prove as find_answer
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
 from nowornever.wff.written import parse_sequent
-from nowornever.wff.written.sequents import ARROW
 
 
 class ProveTask(Struct, frozen=True):
@@ -81,11 +80,6 @@ def read_task(
         )
     written = rules if rules is None or isinstance(rules, str) else ",".join(rules)
     allowed = book.games[setting.level] if written is None else frozenset(_read_rules(written))
-    arrows = list(ARROW.finditer(sequent))
-    if len(arrows) > 1:
-        raise WrittenError(
-            "a sequent has one arrow, between the premises and the Goal", sequent, arrows[1].start()
-        )
     return ProveTask(*parse_sequent(sequent), allowed, book)
 
 

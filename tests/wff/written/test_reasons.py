@@ -87,10 +87,29 @@ def test_a_sequent_may_be_spelled_out_with_blanks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "at"), [("p, q", 4), ("p, -> q", 3), ("p, Kp -> q", 5), ("p -> ", 5), ("p -> Kx", 6)]
+    "text", ["p q -> Kpq", "p; q -> Kpq", "p q, r K p q -> Kpq", "p  N q -> p"]
 )
-def test_a_wrong_sequent_points_at_the_character(text: str, at: int) -> None:
-    with pytest.raises(WrittenError) as refused:
+def test_blanks_or_semicolons_may_stand_between_premises(text: str) -> None:
+    premises, _ = parse_sequent(text)
+    assert ", ".join(premises) in ("p, q", "p, q, r, Kpq", "p, Nq")
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "reason"),
+    [
+        ("p, q", 4, "put an arrow"),
+        ("p, -> q", 3, "no WFF here"),
+        ("p, Kp -> q", 5, "needs one more"),
+        ("p -> ", 5, "no WFF here"),
+        ("p -> Kx", 6, "x is not a letter"),
+        ("p & q -> p", 2, "& is not a letter"),
+        ("p K q -> p", 2, "Kq is left over"),
+        ("p -> q r", 7, "r is left over"),
+        ("p -> Kpp -> q", 9, "one arrow only"),
+    ],
+)
+def test_a_wrong_sequent_points_at_the_character(text: str, at: int, reason: str) -> None:
+    with pytest.raises(WrittenError, match=reason) as refused:
         parse_sequent(text)
     assert refused.value.at == at
 

@@ -23,6 +23,12 @@ describe("a sequent", () => {
     expect(readSequent("A p q, Np → q ")).toEqual({ premises: ["Apq", "Np"], goal: "q" });
     expect(readSequent("-> CpCqp")).toEqual({ premises: [], goal: "CpCqp" });
     expect(readSequent("Kpq")).toEqual({ premises: ["Kpq"], goal: "" });
+    expect(readSequent("p ⇒ Kpp")).toEqual({ premises: ["p"], goal: "Kpp" });
+  });
+  it("may have blanks or semicolons between its premises", () => {
+    expect(readSequent("p q -> Kpq").premises).toEqual(["p", "q"]);
+    expect(readSequent("p K p q; r -> q").premises).toEqual(["p", "Kpq", "r"]);
+    expect(readSequent("p K q -> q").premises).toEqual(["pKq"]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { RULES } from "../generated/tables";
 import type { Checked, Fault, PaperIn } from "../lib/protocol";
 import type { Line } from "../pads/proof/proof";
+import { isWff } from "../pads/proof/wff";
 import { m } from "../paraglide/messages";
 
 /** What a proof is judged by. */
@@ -11,11 +12,30 @@ export interface Terms {
   rules: readonly string[];
 }
 
+/** An arrow as the server reads it. */
+const ARROW = /[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦⊢∴]/;
+
 /** Premises and Goal as they were typed, whole or not. */
 export function readSequent(sequent: string): { premises: string[]; goal: string } {
-  const [before = "", after = ""] = sequent.replaceAll("→", "->").split("->");
-  const premises = before.split(",").map((one) => one.replaceAll(/\s/g, ""));
-  return { premises: premises.filter(Boolean), goal: after.replaceAll(/\s/g, "") };
+  const [before = "", after = ""] = sequent.split(ARROW);
+  return {
+    premises: before.split(/[,;]/).flatMap(premisesOf),
+    goal: after.replaceAll(/\s/g, ""),
+  };
+}
+
+/** The premises between two commas: several where only blanks stand between them. */
+function premisesOf(part: string): string[] {
+  const found: string[] = [];
+  let spelled = "";
+  for (const word of part.split(/\s+/)) {
+    spelled += word;
+    if (!isWff(spelled)) continue;
+    found.push(spelled);
+    spelled = "";
+  }
+  const whole = part.replaceAll(/\s/g, "");
+  return spelled && whole ? [whole] : found;
 }
 
 /** What is to be proved as it is written on the top line of a proof. */

@@ -7,7 +7,7 @@ import re
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula, is_formula
 from nowornever.wff.paper import Sequent
-from nowornever.wff.written.spelling import split_formulas
+from nowornever.wff.written.spelling import put_together, split_formulas
 
 ARROW = re.compile(r"[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦⊢∴]")
 
@@ -30,26 +30,42 @@ def parse_sequent(text: str) -> tuple[tuple[Formula, ...], Formula]:
 
     >>> parse_sequent("p, Ksq -> KAspq")
     ((Formula('p'), Formula('Ksq')), Formula('KAspq'))
+    >>> parse_sequent("p q -> Kpq")
+    ((Formula('p'), Formula('q')), Formula('Kpq'))
     """
-    found = ARROW.search(text)
-    if not found:
+    arrows = list(ARROW.finditer(text))
+    if not arrows:
         raise WrittenError(
             "put an arrow between what you know and the Goal: p, r -> Kpr", text, len(text)
         )
-    premises = []
+    found, *more = arrows
+    if more:
+        raise WrittenError(
+            "write one arrow only, between the premises and the Goal", text, more[0].start()
+        )
+    premises: list[Formula] = []
+    parts = re.split("[,;]", text[: found.start()])
     at = 0
-    for part in text[: found.start()].split(","):
-        if part.strip() or "," in text[: found.start()]:
-            premises.append(_formula_at(text, part, at))
+    for part in parts:
+        if part.strip() or len(parts) > 1:
+            premises += _premises_at(text, part, at)
         at += len(part) + 1
     return tuple(premises), _formula_at(text, text[found.end() :], found.end())
 
 
+def _premises_at(text: str, part: str, at: int) -> list[Formula]:
+    """The premises between two commas: several where only blanks stand between them."""
+    spelled = put_together(part.split())
+    if spelled and all(map(is_formula, spelled)):
+        return [Formula(one) for one in spelled]
+    return [_formula_at(text, part, at)]
+
+
 def _formula_at(text: str, part: str, at: int) -> Formula:
     """Read one formula of a longer text, so that an error points into the whole."""
-    start = at + len(part) - len(part.lstrip())
-    spelled_out = "".join(part.split())
+    letters = [at + index for index, letter in enumerate(part) if not letter.isspace()]
+    end = letters[-1] + 1 if letters else at + len(part)
     try:
-        return Formula(spelled_out if is_formula(spelled_out) else part.strip())
+        return Formula("".join(part.split()))
     except WrittenError as error:
-        raise WrittenError(error.reason, text, start + error.at) from None
+        raise WrittenError(error.reason, text, [*letters, end][error.at]) from None

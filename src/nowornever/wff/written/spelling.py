@@ -19,7 +19,7 @@ def split_formulas(text: str) -> Iterator[str]:
     """
     for part in re.split(r"[,;]", text):
         words = part.split()
-        yield from _put_together(words) or words
+        yield from put_together(words) or words
 
 
 def without_marks(text: str) -> str:
@@ -27,7 +27,7 @@ def without_marks(text: str) -> str:
     return "".join(letter for letter in text if letter not in MARKS)
 
 
-def _put_together(words: list[str]) -> list[str]:
+def put_together(words: list[str]) -> list[str]:
     """The WFFs that the words spell; empty unless every word belongs to one."""
     found, spelled = [], ""
     for word in words:
