@@ -45,9 +45,10 @@ def test_a_row_of_the_truth_table_is_the_best_reason() -> None:
         "When p is true and q is true and r is false, the premises are all true"
         " but Kpr is false, so no rules can prove it."
     )
-    assert reason("-> p", "Rp") == (
-        "When p is false, p is false, so no rules can prove it from nothing."
+    assert reason("-> Np", "Rp") == (
+        "When p is true, Np is false, so no rules can prove it from nothing."
     )
+    assert reason("-> p", "Rp") == "p can be false, so no rules can prove it from nothing."
 
 
 def test_a_premise_that_cannot_be_made_again_is_told() -> None:

@@ -68,6 +68,8 @@ def _in_that_row(row: int, premises: Sequence[Formula], goal: Formula) -> str:
         f"{letter} is true" if Formula(letter).truth >> row & 1 else f"{letter} is false"
         for letter in letters
     )
+    if not premises and goal in VARIABLES:
+        return f"{goal} can be false, so no rules can prove it from nothing."
     if not premises:
         return f"When {values}, {goal} is false, so no rules can prove it from nothing."
     are = "the premise is true" if len(premises) == 1 else "the premises are all true"
