@@ -106,7 +106,7 @@ def test_small_and_capital_letters_matter_where_there_are_both() -> None:
 
 
 def test_an_unknown_name_lists_near_ones() -> None:
-    with pytest.raises(CardError, match=r"there is no card 'Kko'; there are .*Ko"):
+    with pytest.raises(CardError, match=r"there is no card 'Kko'; did you mean .*Ko.*\?"):
         find_card("Kko")
     with pytest.raises(CardError, match="there is no card 'zzzz'; there are Co, Ci"):
         find_card("zzzz")

@@ -29,6 +29,9 @@ def test_a_card_is_found_first_by_its_name(name: str) -> None:
         ("square root", "√"),
         ("win", "winning"),
         ("how to win", "winning"),
+        ("goals", "Goal"),
+        ("Proofs", "Proof"),
+        ("shakes", "shake"),
         ("how to play?", "how a shake goes"),
     ],
 )
@@ -43,6 +46,7 @@ def test_other_words_lead_to_a_card_too(query: str, name: str) -> None:
         ("notación polaca", "Polish notation"),
         ("notacion", "Polish notation"),
         ("RAÍZ", "√"),
+        ("premisas", "premise"),
         ("K fuera", "Ko"),
         ("Ko", "Ko"),
         ("modus ponens", "Co"),

@@ -203,4 +203,4 @@ def _near(low: str, same: set[str]) -> str:
     close = [by_low[one] for one in get_close_matches(low, by_low, _NEAR, 0.5)]
     holding = [name for name in names if low and low in name.lower()]
     near = list(dict.fromkeys([*sorted(same), *close, *holding]))[:_NEAR]
-    return f"; there are {listed(near or list(RULES))}"
+    return f"; did you mean {listed(near, 'or')}?" if near else f"; there are {listed(list(RULES))}"

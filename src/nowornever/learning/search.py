@@ -54,7 +54,7 @@ class _Entry(Struct, frozen=True):
         """How well it fits; 0 if not at all."""
         if query == self.hit.name:
             return self.worth[0] + 1
-        if folded(query) in self.names:
+        if not self.names.isdisjoint((folded(query), _singular(folded(query)))):
             return self.worth[0]
         if all(_is_in(word, self.in_names) for word in wanted):
             return self.worth[1]
@@ -126,16 +126,27 @@ def folded(text: str) -> str:
     return "".join(sign for sign in normalize("NFD", text.lower()) if not combining(sign))
 
 
+def _singular(word: str) -> str:
+    """A word without the s of a plural, as in ``goals``; the same word if it has none."""
+    return word[:-1] if len(word) > _SHORT + 1 and word.endswith("s") else word
+
+
 def _is_in(wanted: str, words: Sequence[str]) -> bool:
     """Whether a word is found: a short one whole, in its own case; a longer one as a beginning.
 
-    The words are in order, so those that begin with it would come first from there on.
+    A plural is found by its singular, too.
     """
-    is_short = len(wanted) <= _SHORT
-    sought = wanted if is_short else folded(wanted)
+    if len(wanted) <= _SHORT:
+        return _from(wanted, words) == wanted
+    sought = folded(wanted)
+    one = _singular(sought)
+    return _from(sought, words).startswith(sought) or (one != sought and _from(one, words) == one)
+
+
+def _from(sought: str, words: Sequence[str]) -> str:
+    """The first word at or after this one; the words are in order."""
     at = bisect_left(words, sought)
-    found = words[at] if at < len(words) else ""
-    return found == sought if is_short else found.startswith(sought)
+    return words[at] if at < len(words) else ""
 
 
 def _first_sentence(text: str) -> str:
