@@ -64,7 +64,10 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
 def _rules_too_dear(position: Position, may: str) -> Iterator[str]:
     assert isinstance(position.rulebook, WffRulebook)
     must = position.rulebook.must.name
-    yield f"With {may} no set of rules can be named so that every cube of {must} is used:"
+    yield (
+        f"With {may} no rules that could all be essential can be named so that every cube of {must}"
+        " is used:"
+    )
     for symbol, taking in (("i", "i"), ("o", "o"), ("R", "R, and a wild R can name any")):
         required = position.on(position.rulebook.must).count(symbol)
         more = position.resources.count(symbol)
@@ -74,6 +77,9 @@ def _rules_too_dear(position: Position, may: str) -> Iterator[str]:
             f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
             f" Resources; {counted(rules, 'rule')} take{_s(rules)} an {taking}."
         )
+    can_use = usable(position)
+    if "No" in position.rulebook.games[position.level] and can_use["N"] and can_use["o"]:
+        yield "No takes an N and an o, and is not essential without R."
 
 
 def _sum(claim: Claim, rules: Rules) -> str:

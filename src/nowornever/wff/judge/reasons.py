@@ -6,6 +6,7 @@ from nowornever.core.written import WrittenError, counted, listed
 from nowornever.shake.position import Position
 from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
+from nowornever.wff.rulebooks import PREMISES
 
 
 def goal_fault(position: Position) -> str:
@@ -35,11 +36,25 @@ def no_rules(cubes: Cubes) -> str:
     if cubes.needs_negation and not cubes.in_premises(NEGATION):
         return _no_negation(cubes)
     if not any(cubes.required[letter] for letter in "ioR"):
+        if _spells_no_alone(cubes):
+            return (
+                "A Solution names a rule, and the cubes spell none but No,"
+                " which proves nothing without R."
+            )
         return "A Solution names a rule, and no rule can be spelled with the cubes."
     return (
-        f"The i's, o's and R's that are {must} must all be in rules, each rule named once, and"
-        " no rules can be spelled like that with the cubes."
+        f"The i's, o's and R's that are {must} must all be in rules that could be essential, each"
+        " rule named once, and no rules can be spelled like that with the cubes."
     )
+
+
+def _spells_no_alone(cubes: Cubes) -> bool:
+    """Whether the cubes spell No but no R, without which No is never essential."""
+
+    def in_rules(symbol: str) -> bool:
+        return cubes.there(symbol) > cubes.permitted(symbol, PREMISES)
+
+    return "No" in cubes.game and all(map(in_rules, "No")) and not in_rules("R")
 
 
 def _no_negation(cubes: Cubes) -> str:
