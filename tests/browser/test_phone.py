@@ -57,6 +57,22 @@ def test_news_can_be_read_while_pointed_at_and_a_finger_leaves_nothing_lit(
             expect(found).to_have_css("background-color", ground)
 
 
+ROWS = """() => new Set([...document.querySelectorAll(".tray .pile")]
+  .map((pile) => Math.round(pile.getBoundingClientRect().top / 20))).size"""
+"""In how many rows the cubes of Resources lie."""
+
+
+def test_cubes_lie_side_by_side_below_the_link_to_their_colours(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(320, 844)
+    play_to_goal(page, server.url, "equations", practice=True)
+    expect(page.get_by_role("link", name="What do the colours mean?")).to_be_visible()
+    assert 1 < page.evaluate(ROWS) < 6
+    page.evaluate("() => (document.documentElement.style.fontSize = '130%')")
+    assert page.evaluate(ROWS) < 8
+
+
 def test_what_is_opened_beside_the_table_does_not_lie_over_the_story(
     new_page: NewPage, server: Server
 ) -> None:
