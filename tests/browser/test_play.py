@@ -279,6 +279,19 @@ def test_tab_goes_from_the_task_to_the_cubes_to_the_notation(page: Page, server:
     assert len(names) >= 4 + piles
 
 
+def test_an_empty_paper_is_not_presented_by_one_press(page: Page, server: Server) -> None:
+    play_to_move(page, server.url)
+    challenge_now(page)
+    button(page, "Present this solution")
+    asked = page.get_by_text("Nothing is written yet. Present it anyway?")
+    expect(asked).to_be_visible()
+    page.get_by_label("Line 1, formula").click()
+    write(page, ("p", "s"), ("Apq", "Ai 1"))
+    expect(asked).to_be_hidden()
+    button(page, "Present this solution")
+    story(page, "Guest's solution is correct.")
+
+
 def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:
     play_to_move(page, server.url)
     challenge_now(page)
