@@ -109,5 +109,8 @@ def _must_be_used(position: Position) -> str:
 def _nearness(shown: str) -> str:
     """The last hint: how a Solution begins, or that none was found."""
     if not shown:
-        return "Count what is missing: one cube that is needed and cannot be had is enough."
+        return (
+            "Count what is missing: "
+            "one needed cube that is neither in Resources nor usable on the mat is enough."
+        )
     return f"Think of this: {shown.strip().splitlines()[0]}"
