@@ -280,3 +280,22 @@ PLANTED = [
 @pytest.mark.parametrize(("text", "solution"), PLANTED)
 def test_what_was_planted_under_a_radical_is_found(text: str, solution: str) -> None:
     assert judge(text).fewest == 0, solution
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("| goal 2 | permitted 1 | resources +1", "joined with fewer than two cubes of Resources."),
+        ("| goal 37 | required ++ | resources 12", "they cannot be joined."),
+        (
+            "| goal 12 | required 3 | permitted 5 | resources x4",
+            "All expressions with fewer than two cubes of Resources that could be right",
+        ),
+        ("| goal 37 | required 99 | resources x+12", "All expressions that could be right"),
+    ],
+)
+def test_the_evidence_says_for_how_many_cubes_it_holds(text: str, says: str) -> None:
+    position = parse_position(f"equations-2019 {text}")
+    answer = JUDGE.certify(position, JUDGE.judge(position, Work(WORK)), Work(WORK))
+    (sentence,) = JUDGE.evidence(position, answer)
+    assert says in sentence

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from nowornever.shake.accounting import cubes_in_words
+
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
     """The Goal has no legal reading: these clauses say why."""
@@ -45,11 +47,21 @@ def explained(certificate: Certificate, certified: bool) -> str:
     match certificate:
         case IllegalGoal(clauses=clauses):
             return f"The Goal is illegal ({', '.join(clauses)}), so no Equation is correct."
-        case Counted():
+        case Counted(below=None):
             return "However the digits and operations are counted, they cannot be joined."
+        case Counted(below=int(below)):
+            return (
+                "However the digits and operations are counted, they cannot be joined with fewer"
+                f" than {cubes_in_words(below)} of Resources."
+            )
         case OutOfReach(argument=argument):
             return argument
-        case Searched(sizes=sizes):
+        case Searched(below=below, sizes=sizes):
             how = "searched twice, in two ways" if certified else "searched"
             listed = ", ".join(map(str, sizes))
-            return f"All expressions that could be right were {how}: those of {listed} cubes."
+            if below is None:
+                return f"All expressions that could be right were {how}: those of {listed} cubes."
+            return (
+                f"All expressions with fewer than {cubes_in_words(below)} of Resources that could"
+                f" be right were {how}: those of {listed} cubes."
+            )
