@@ -212,6 +212,20 @@ def test_a_record_that_cannot_have_happened_is_refused_and_named(
     assert said.startswith(f"nowornever: {forged}, record 2: event")
 
 
+def test_puzzles_never_replace_the_records_they_are_made_of(records: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "matches.jsonl"
+    kept.write_text(records.read_text())
+    (tmp_path / "same").symlink_to(kept)
+    for out, why in (
+        (kept, "it is read, and would be lost"),
+        (tmp_path / "same", "it is read, and would be lost"),
+        (tmp_path, "it is a folder"),
+    ):
+        said = _run("puzzles", "make", kept, "-o", out)
+        assert said == (2, f"nowornever: {out}: cannot be written: {why}\n")
+    assert kept.read_text() == records.read_text()
+
+
 def test_themes_are_listed_with_their_numbers() -> None:
     _, said = _run("puzzles", "themes", "--json")
     assert json.loads(said) == {game: dict(found) for game, found in shipped().themes.items()}

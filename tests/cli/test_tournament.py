@@ -228,6 +228,14 @@ def test_a_simulated_tournament_ends_in_standings(tmp_path: Path) -> None:
     assert run("simulate", "--bots", "nobody").exit_code == 2
 
 
+def test_a_file_that_is_there_is_refused_before_a_simulation(tmp_path: Path) -> None:
+    out = tmp_path / "kept.jsonl"
+    out.write_text("kept")
+    found = run("simulate", "--players", "9", "--rounds", "2", "-o", str(out))
+    assert (found.exit_code, found.output) == (2, f"nowornever: {out}: there is a file already\n")
+    assert out.read_text() == "kept"
+
+
 def test_seat_takes_locked_tables_and_leaves_out_who_is_absent() -> None:
     players = [{"id": name} for name in "abcdefg"]
     state = {"players": players, "locked": [["c", "a"]], "absent": ["g"]}

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.cli.support.files import of_file, read_records, read_text, write_text
+from nowornever.cli.support.files import check_out, of_file, read_records, read_text, write_text
 from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.puzzle_work import (
@@ -78,6 +78,7 @@ def make(
 ) -> None:
     """Make puzzles from the records of matches; each has one answer, which is proved."""
     try:
+        check_out(out, records)
         tasks = [
             RecordTask(called, tuple(lines), seed, work)
             for name in records

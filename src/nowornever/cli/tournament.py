@@ -19,6 +19,7 @@ from nowornever.cli.support.output import BadInputError, Exit, console, print_js
 from nowornever.cli.support.tournament_records import (
     OpenTournament,
     bots_play,
+    check_new,
     competition_named,
     is_record,
     read_acts,
@@ -326,6 +327,8 @@ def simulate(
 ) -> None:
     """Run a whole tournament that nobody plays, and say how each round was seated."""
     try:
+        if out is not None:
+            check_new(out)
         if rulebook not in RULEBOOKS:
             raise BadInputError(f"--rulebook is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
         names = [name.strip() for name in bots.split(",") if name.strip()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -49,6 +49,18 @@ def input_lines() -> Iterator[tuple[int, str]]:
         text = line.decode("utf-8-sig", errors="replace").strip()
         if text and not text.startswith("#"):
             yield number, text
+
+
+def check_out(path: Path, sources: Iterable[str] = ()) -> None:
+    """Raise BadInputError if this file is a folder, or one of those that a command reads.
+
+    For a command that works long before it writes.
+    """
+    if path.is_dir():
+        raise BadInputError(f"{path}: cannot be written: it is a folder")
+    for name in sources:
+        if path.exists() and Path(name).exists() and path.samefile(name):
+            raise BadInputError(f"{path}: cannot be written: it is read, and would be lost")
 
 
 def write_text(path: Path, text: str) -> None:

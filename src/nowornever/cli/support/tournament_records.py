@@ -134,6 +134,12 @@ def competition_named(state: TournamentState, name: str) -> str:
     return name
 
 
+def check_new(path: Path) -> None:
+    """Raise BadInputError if there is such a file: before a simulation, not after it."""
+    if path.exists():
+        raise BadInputError(f"{path}: there is a file already")
+
+
 def write_new(path: Path, text: str) -> None:
     """Write a record that must not replace another; raises BadInputError."""
     try:
