@@ -47,9 +47,9 @@ def explained(certificate: Certificate, certified: bool) -> str:
     match certificate:
         case IllegalGoal(clauses=clauses):
             return f"The Goal is illegal ({', '.join(clauses)}), so no Equation is correct."
-        case Counted(below=None):
-            return "However the digits and operations are counted, they cannot be joined."
-        case Counted(below=int(below)):
+        case Counted(below=below):
+            if below is None:
+                return "However the digits and operations are counted, they cannot be joined."
             return (
                 "However the digits and operations are counted, they cannot be joined with fewer"
                 f" than {cubes_in_words(below)} of Resources."
