@@ -14,15 +14,21 @@ class PrintedReason(Struct, frozen=True):
     """The clause where the rulebook lists it."""
     covers: frozenset[str]
     """The codes of the faults that it covers."""
+    in_proof: frozenset[str] = frozenset()
+    """Those of them that it covers only in the proof, not in the solution beside it."""
     of_line: bool = False
     """Whether it is about one line of the paper, which has to be named."""
     by_proof: bool = False
     """Whether it is shown by a shorter solution with its proof (VII-B-4)."""
 
 
-def reason(clause: str, code: str, covers: str = "") -> PrintedReason:
-    """A reason about the whole paper; it covers the fault of its own name and those given."""
-    return PrintedReason(code, clause, frozenset((code, *covers.split())))
+def reason(clause: str, code: str, covers: str = "", in_proof: str = "") -> PrintedReason:
+    """A reason about the whole paper; it covers the fault of its own name and those given.
+
+    The faults of `in_proof` are covered there only.
+    """
+    there = frozenset(in_proof.split())
+    return PrintedReason(code, clause, there.union((code, *covers.split())), there)
 
 
 def of_line(clause: str, code: str, covers: str = "") -> PrintedReason:

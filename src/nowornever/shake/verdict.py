@@ -9,6 +9,9 @@ from msgspec import Struct
 from nowornever.shake.reasons import PrintedReason
 from nowornever.shake.rulebook import Rulebook
 
+SOLUTION_PLACE = "solution"
+"""The place of a fault of a solution, which stands beside its proof."""
+
 
 class Fault(Struct, frozen=True):
     """One thing that is wrong."""
@@ -46,10 +49,16 @@ def fault(
     return Fault(place, code, rulebook.clause(code), message, row, column)
 
 
+def is_about(reason: PrintedReason, found: Fault) -> bool:
+    """Whether a reason covers a fault, whatever line it is on."""
+    beside = found.place == SOLUTION_PLACE and found.code in reason.in_proof
+    return found.code in reason.covers and not beside
+
+
 def shown_by(reason: PrintedReason, faults: Iterable[Fault], row: int) -> tuple[Fault, ...]:
     """The faults that a reason is right about; a reason about a line is about the one in `row`."""
     return tuple(
         found
         for found in faults
-        if found.code in reason.covers and (not reason.of_line or found.row == row)
+        if is_about(reason, found) and (not reason.of_line or found.row == row)
     )

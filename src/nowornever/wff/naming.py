@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from nowornever.core.written import WrittenError, quoted
-from nowornever.shake.verdict import Fault, fault
+from nowornever.shake.verdict import SOLUTION_PLACE, Fault, fault
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import REITERATE, RULES, in_order
 from nowornever.wff.paper import Proof, Solution
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 from nowornever.wff.steps import no_such_rule, times_in_words
 
-PLACE = "solution"
 FEWEST_CUBES = 2
 """The fewest cubes a solution may have (VII-B-3-a)."""
 _WILD_HINT = " A wild R is written with the rule it stands for, as in R(Ki)."
@@ -25,7 +24,7 @@ def check_solution(
     """Premises are WFFs; rules belong to the game; each rule used is named, and named once."""
 
     def found(code: str, message: str) -> Fault:
-        return fault(rulebook, code, PLACE, message, solution.row)
+        return fault(rulebook, code, SOLUTION_PLACE, message, solution.row)
 
     for premise in solution.premises:
         try:

@@ -20,6 +20,7 @@ SOLUTIONS = {
     "RIGHT": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki",
     "LONG": "Kqp -> Kpq\n1 Kqp s\n2 p Ko 1\n3 q Ko 1\n4 Kpq Ki 2,3\nsolution: Kqp / R(Ko), Ki",
     "WRONG": "p -> Kpq\n1 p s\n2 Kpq Ki 1\nsolution: p / Ki",
+    "NAMED_IN_VAIN": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki, Ci",
     "WITH_R": "p, q, r -> Kpq\n1 p s\n2 q s\n3 r s\n4 Kpq Ki 1,2\nsolution: p, q, r / Ki",
     "WITHOUT_R": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki",
     "WITH_R_AND_S": (

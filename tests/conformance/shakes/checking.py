@@ -105,6 +105,24 @@ CASES = (
         """,
     ),
     Case(
+        title="no correct proof is wrongly said where the solution alone names a wrong rule",
+        clauses="VII-C-5-g VII-C-5-e",
+        options=OPPONENTS,
+        levels={"wff-2013": "basic", "wff-2017": "basic"},
+        script=f"""
+            {SET}
+            Bob takes the block
+            Bob says {{impossible}}
+            Cyd joins challenger
+            Ann presents NAMED_IN_VAIN
+            Cyd rejects no-proof
+            told wrongly
+            Cyd rejects rule-not-in-game
+            told rightly
+            scores Ann 2 Bob 6 Cyd 4
+        """,
+    ),
+    Case(
         title="the cubes are not there when only Forbidden has them",
         clauses="VII-C-5-f VII-B-3-c",
         options=OPPONENTS,

@@ -17,7 +17,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Rulebook
 from nowornever.shake.state import Objection
 from nowornever.shake.telling.view import CubeView
-from nowornever.shake.verdict import Fault
+from nowornever.shake.verdict import Fault, is_about
 
 
 def position_of(view: CubeView, rulebook: Rulebook) -> Position:
@@ -112,7 +112,7 @@ def answer(
 def objections(rulebook: Rulebook, faults: Iterable[Fault]) -> Iterator[a.Reject]:
     """The reasons for rejection that these faults justify, the most exact ones first."""
     for fault in faults:
-        listed = [reason for reason in rulebook.reasons if fault.code in reason.covers]
+        listed = [reason for reason in rulebook.reasons if is_about(reason, fault)]
         for reason in sorted(listed, key=lambda reason: reason.code != fault.code):
             if not reason.by_proof and (fault.row or not reason.of_line):
                 yield a.Reject(reason.code, row=fault.row if reason.of_line else 0)

@@ -13,7 +13,7 @@ from nowornever.judges import parse_position, rules_of
 from nowornever.learning.grading import Grade, right, wrong
 from nowornever.puzzles.questions.question import PuzzleQuestion
 from nowornever.shake.rulebook import After
-from nowornever.shake.verdict import Fault
+from nowornever.shake.verdict import Fault, is_about
 
 ESSENTIAL, NOT_ESSENTIAL = "essential", "not essential"
 UNEQUAL = "unequal"
@@ -121,7 +121,7 @@ class FindFault(PuzzleQuestion, frozen=True, tag="fault"):
         """
         if self.choices:
             reasons = parse_position(self.position).rulebook.reasons
-            yield from (reason.code for reason in reasons if fault.code in reason.covers)
+            yield from (reason.code for reason in reasons if is_about(reason, fault))
         else:
             yield f"row {fault.row or len(self.paper.strip().splitlines())}"
 

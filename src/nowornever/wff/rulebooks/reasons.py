@@ -13,8 +13,7 @@ _CUBES = "cubes-missing forbidden-used permitted-misplaced resources"
 _PROOF = (
     "top-line premises supposition-unmarked two-wffs not-a-wff premise-not-wff no-reason"
     " no-such-rule two-rules rule-misused wrong-reference not-indented goal-not-reached"
-    " rule-not-in-game subproof-not-in-game rule-not-named no-rule subproof-premise reiterate"
-    " too-deep"
+    " subproof-not-in-game rule-not-named no-rule subproof-premise reiterate too-deep"
 )
 
 
@@ -29,7 +28,8 @@ def _reasons(
         by_proof("VII-C-5-d", "non-essential"),
         reason("VII-C-5-e", "rule-not-in-game", "subproof-not-in-game"),
         reason("VII-C-5-f", "cubes-missing", _CUBES),
-        reason("VII-C-5-g", "no-proof", _PROOF),
+        # the proof may be right without a rule that the solution names in vain
+        reason("VII-C-5-g", "no-proof", _PROOF, in_proof="rule-not-in-game"),
         of_line("VII-C-5-g-1", "no-reason"),
         reason("VII-C-5-g-2", "goal-not-reached"),
         of_line("VII-C-5-g-3", "two-wffs"),
