@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -315,6 +316,29 @@ def test_the_file_has_no_trace_of_a_deleted_class(kept: str) -> None:
         assert client.delete(page, headers=bearer(own["secret"])).is_success
     left = Path(kept.removeprefix("sqlite:///")).read_bytes()
     assert not [trace for trace in ("Quokka", *ids) if trace.encode() in left]
+
+
+def test_the_log_has_no_trace_of_a_deleted_card_while_the_server_runs(kept: str) -> None:
+    """SQLite writes changes to a log first, and what is deleted would stay there for hours."""
+    path = Path(kept.removeprefix("sqlite:///"))
+
+    def holds(trace: str) -> bool:
+        return any(trace.encode() in one.read_bytes() for one in path.parent.glob(f"{path.name}*"))
+
+    with serving(kept) as client:
+        card = new_card(client, "Quokka of Perth")
+        assert holds("Quokka of Perth")
+        client.delete("/api/people/me", headers=bearer(card["secret"]))
+        with sqlite3.connect(path) as reader:  # nobody waits for whoever still reads the log
+            reader.execute("BEGIN")
+            assert reader.execute("SELECT count(*) FROM cards").fetchall() == [(0,)]
+            new_card(client)
+            tidy(client)
+            assert holds("Quokka of Perth")
+        reader.close()
+        tidy(client)
+        for trace in ("Quokka of Perth", card["card"], hashed(card["secret"])):
+            assert not holds(trace)
 
 
 def test_two_cards_of_the_same_seat_are_deleted(kept: str) -> None:

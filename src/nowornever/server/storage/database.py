@@ -33,6 +33,8 @@ PATIENCE = {"idle_in_transaction_session_timeout": "3000", "lock_timeout": "1000
 """Milliseconds: a server that freezes within a transaction does not keep its locks for long."""
 WRITTEN_WITHIN = 30.0
 """The seconds after which a node gives up a statement that writes to PostgreSQL."""
+BUSY = 5_000
+"""The milliseconds that a connection to an SQLite file waits for others."""
 READERS = 8
 """How many threads read from an SQLite file at a time."""
 
@@ -235,6 +237,21 @@ def explained() -> Iterator[None]:
         raise StoreError(f"the database does not answer: {error.strerror or error}") from None
 
 
+def forget_log(connection: Connection) -> bool:
+    """Empty SQLite's write-ahead log, which still has what was deleted; False if it is being read.
+
+    Nobody waits for those who read it: whoever calls this tries again.
+    """
+    if connection.dialect.name != "sqlite":
+        return True
+    connection.exec_driver_sql("PRAGMA busy_timeout=0")
+    try:
+        found = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={BUSY}")
+    return not found.busy
+
+
 def _engine(address: URL, connections: int) -> Engine:
     """An SQLite file with this many connections."""
     engine = create_engine(address, hide_parameters=True, pool_size=connections, max_overflow=0)
@@ -259,6 +276,6 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY}")
     cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()
