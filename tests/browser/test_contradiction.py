@@ -145,6 +145,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     costly(ann)
     expect(ann).to_have_title(re.compile("^● Hand in round 1"))
     expect(ann.locator("[data-turn]")).to_contain_text("Round 1: place 2 tokens")
+    task(ann, "give a clue, choose a contract, ask about two cells")
     hand_in(ann)
     expect(ann).to_have_title(re.compile("^Proof by Contradiction"))
     ann.reload()
@@ -187,7 +188,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     expect(bob.locator("#task")).to_be_in_viewport()  # he pressed a button far below
 
     # Round 2: the clues are public. A format or a clue cannot be used twice.
-    task(ann, "Round 2: place 2 tokens")
+    task(ann, "Round 2: place 2 tokens, give a clue, ask about two cells")
     expect(ann.get_by_role("region", name="Clues")).to_contain_text("Red is on row 4 or column a")
     expect(eve.get_by_role("region", name="Clues")).to_contain_text("2 or 3 steps apart")
     expect(ann.get_by_text("Round 1, a1 and c3:")).to_be_visible()
