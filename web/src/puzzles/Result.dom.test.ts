@@ -41,3 +41,16 @@ it("offers the judge's evidence where there is a position, also that of a Goal",
   render(Result, { puzzle, result: { ...result, judged }, answer: "Kpq" });
   expect(screen.getByRole("button")).toBeTruthy();
 });
+
+it("says by how much a rating changes, but not after the first puzzles", () => {
+  const line = { pool: "puzzles wff", provisional: true, games: 1 };
+  const change = { before: { ...line, rating: 1500 }, after: { ...line, rating: 1014 } };
+  const puzzle = { id: "x", game: "wff", question: { kind: "now" }, kind: "now" } as AskedPuzzle;
+  const props = { puzzle, result: { ...result, change }, answer: "now" };
+  render(Result, props);
+  expect(screen.getByText("−486")).toBeTruthy();
+  cleanup();
+  render(Result, { ...props, first: true });
+  expect(screen.getByText("1014?")).toBeTruthy();
+  expect(screen.queryByText("−486")).toBeNull();
+});
