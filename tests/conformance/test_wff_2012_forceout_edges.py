@@ -71,6 +71,34 @@ def test_who_accepts_a_wrong_solution_of_a_forceout_loses_nothing_by_it() -> Non
     )
 
 
+@clause("VIII-B-3", "VII-C-4")
+@pytest.mark.parametrize(
+    ("move", "scores"),
+    [
+        ("o to premises", "Ann 2 Bob 6 Cyd 2"),
+        ("A to rules", "Ann 6 Bob 2 Cyd 6"),  # one cube is enough then
+        ("o to essential", "Ann 6 Bob 2 Cyd 6"),  # it has to be used then
+    ],
+)
+def test_what_nobody_showed_to_be_wrong_holds_after_a_safe_move_too(move: str, scores: str) -> None:
+    match(
+        PREMISES_LIE
+        + f"""
+        Ann calls forceout
+        Bob disagrees safe {move}
+        Cyd agrees
+        Ann presents WRONG             # takes A and i from Resources
+        Bob presents nothing
+        Cyd presents nothing
+        Bob accepts
+        Cyd accepts
+        told Ann's solution is correct
+        scores {scores}
+        """,
+        checking="opponents",
+    )
+
+
 @clause("VIII-A", "VI-A")
 def test_a_forceout_waits_for_the_block_and_is_not_challenged() -> None:
     match(

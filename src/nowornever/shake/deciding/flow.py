@@ -226,7 +226,20 @@ def _shown_after(
     """
     for seat, text in being_written(d.state).presented:
         if seat != entry.seat:
-            found = d.rules.check(position, after, text).correct
-            if dict(d.state.rulings)[seat] if found is None else found:
+            ruling, ruled = d.rules.check(position, after, text), dict(d.state.rulings)[seat]
+            found = ruling.correct
+            if found is False and ruled:
+                found = not _has_cube_fault(d.state, ruling)
+            if ruled if found is None else found:
                 return seat, found is not None
     return None
+
+
+def _has_cube_fault(state: State, ruling: Ruling) -> bool:
+    """Whether the cubes are wrong.
+
+    Otherwise a paper that nobody showed to be wrong counts as right (wff-2012 VII-C-4).
+    """
+    reasons = state.setting.rulebook.reasons
+    codes = {code for one in reasons if one.code == "cubes" or one.by_proof for code in one.covers}
+    return not codes.isdisjoint(ruling.codes)
