@@ -207,6 +207,8 @@ def _check_moving(state: State, seat: Seat) -> None:
     if state.phase is not Phase.MOVING:
         refuse(state, "move", f"Cubes are moved in turn after the Goal is set; now: {state.phase}.")
     check_plays(state, seat, "move")
+    if state.block and state.block.seat == seat:
+        refuse(state, "block", "You have the block: say your challenge, or put it back.")
     if state.block:
         name = state.setting.names[state.block.seat]
         refuse(state, "block", f"{name} has the block: wait for the challenge.")
