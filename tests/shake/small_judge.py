@@ -47,7 +47,12 @@ class SmallJudge(WithoutCertificates):
         found.sort(key=lambda each: each.from_resources)
         least = found[0].from_resources
         return Judgement(
-            Outcome.SOLVABLE, "this holds.", least, least, tuple(found[:solutions]), work=work.spent
+            Outcome.SOLVABLE,
+            "this holds.",
+            least,
+            least,
+            tuple(found[: max(solutions, 1)]),
+            work=work.spent,
         )
 
     def verify(self, position: Position, judgement: Judgement) -> bool:

@@ -122,6 +122,18 @@ def test_more_is_asked_when_what_is_remembered_is_not_enough() -> None:
     assert len(inner.asked) == 3
 
 
+def test_a_solution_that_was_only_evidence_is_found_anew_when_it_is_to_be_shown() -> None:
+    inner = Scripted(SOLVED)
+    judge = RememberingJudge(inner, Memory(), rename_proof)
+    assert judge.judge(ONE, Work(), solutions=0) == SOLVED
+    assert judge.judge(ONE, Work(), solutions=0).solutions == SOLVED.solutions
+    assert len(inner.asked) == 1
+    judge.judge(ONE, Work())
+    assert inner.asked[1] == (ONE, Want.FEWEST, 1, (PROOF,))
+    assert judge.judge(ONE, Work(), solutions=0).solutions == SOLVED.solutions
+    assert len(inner.asked) == 2
+
+
 def test_the_memory_is_bounded() -> None:
     memory = Memory(size=2)
     judge = RememberingJudge(SmallJudge(), memory, rename_proof)

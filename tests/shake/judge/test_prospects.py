@@ -26,6 +26,7 @@ from nowornever.shake.position import Position
 from nowornever.wff.game import WffRules
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import parse_position as read_wff
+from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge, read
 
 JUDGE = SmallJudge()
@@ -111,6 +112,16 @@ def test_far_from_solved_only_existence_is_asked_and_earlier_solutions_are_ideas
     list(judge_moves(judge, before, Work))
     assert {want for _, want, _ in judge.asked} == {Want.ANY}
     assert all(ideas for _, _, ideas in judge.asked)
+
+
+def test_solutions_after_moves_are_evidence_and_not_shown() -> None:
+    judge = Scripted(Judgement(Outcome.UNDECIDED, "the work ran out"))
+    position = read_wff("wff-2017 basic | goal p | required K | resources oqi")
+    before = stand(judge, position, Work)
+    assert {solutions for _, _, solutions, _ in judge.asked} == {1}
+    judge.asked.clear()
+    list(judge_moves(judge, before, Work))
+    assert {solutions for _, _, solutions, _ in judge.asked} == {0}
 
 
 def test_a_safe_move_is_found_or_shown_not_to_exist() -> None:

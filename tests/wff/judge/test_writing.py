@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from nowornever.core.work import Work
+from nowornever.shake.judge.judgement import Want
 from nowornever.wff.judge.counting.cubes import Cubes
+from nowornever.wff.judge.judge import JUDGE
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.marks import set_aside
@@ -29,6 +32,24 @@ def test_marks_fit_the_sections_of_the_mat(mat: str, rules: set[str]) -> None:
     assert found is not None
     assert not set_aside(found, cubes.position)
     assert written(found, Formula("p"), cubes)
+
+
+def test_a_solution_that_is_not_shown_has_the_first_proof_that_is_found() -> None:
+    goal, rules = Formula("ANpNq"), frozenset({"Ki", "Ai", "Ni", "No", "R"})
+    mat = "required Kpq | permitted NKiAiNiNoR"
+    cubes = Cubes(parse_position(f"wff-2017 regular | goal {goal} | {mat}"))
+    solution = solution_of([Formula("NKpq")], rules, frozenset())
+    short, first = (written(solution, goal, cubes, is_short=each) for each in (True, False))
+    assert short
+    assert first
+    assert len(short.splitlines()) < len(first.splitlines())
+
+
+def test_a_position_is_shown_solvable_also_where_no_solution_is_to_be_shown() -> None:
+    position = parse_position("wff-2017 basic | goal p | required Kpq | permitted Ko")
+    found = JUDGE.judge(position, Work(), Want.ANY, solutions=0)
+    assert len(found.solutions) == 1
+    assert JUDGE.verify(position, found)
 
 
 @pytest.mark.clause("wff-2012 VII-B-4-e")

@@ -185,6 +185,8 @@ class Judge(Protocol):
     ) -> Judgement:
         """Decide a position within the work allowed; running out of it is no error.
 
+        `solutions` is how many of them will be shown to people. With 0 one is found all the same if
+        there is one, since it is the evidence, but its proof may be longer than need be.
         The ideas are written Solutions of earlier positions, tried first: after a move most of
         them still hold.
         """

@@ -126,14 +126,19 @@ def may_say_now(position: Position) -> bool:
 
 
 def stand(
-    judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] = ()
+    judge: Judge,
+    position: Position,
+    allow: Allow,
+    ideas: Iterable[str] = (),
+    *,
+    solutions: int = 1,
 ) -> PositionStanding:
     """Judge only what both challenges are worth."""
     ideas = tuple(ideas)
-    found = judge.judge(position, allow(), Want.NOW, ideas=ideas)
+    found = judge.judge(position, allow(), Want.NOW, solutions, ideas)
     if found.impossible_is_right is None:
         texts = (*(solution.text for solution in found.solutions), *ideas)
-        found = _both(found, judge.judge(position, allow(), Want.ANY, ideas=texts))
+        found = _both(found, judge.judge(position, allow(), Want.ANY, solutions, texts))
     return PositionStanding(position, found)
 
 
@@ -184,7 +189,9 @@ def after(position: Position, move: PossibleMove) -> Position:
 def judge_moves(
     judge: Judge, before: PositionStanding, allow: Allow, bonus: bool = False
 ) -> Iterator[MoveStanding]:
-    """What each possible move leads to, one after the other."""
+    """What each possible move leads to, one after the other. Solutions after moves are not meant to
+    be shown: they are evidence, whose proofs may be longer than need be.
+    """
     ideas = [found.text for found in before.judgement.solutions]
     for move in moves(before.position, bonus):
         position = after(before.position, move)
@@ -193,9 +200,9 @@ def judge_moves(
             yield MoveStanding(move, PositionStanding(position, inherited))
             continue
         if inherited.at_least >= 2:
-            found = judge.judge(position, allow(), Want.ANY, ideas=ideas)
+            found = judge.judge(position, allow(), Want.ANY, 0, ideas)
         else:
-            found = stand(judge, position, allow, ideas).judgement
+            found = stand(judge, position, allow, ideas, solutions=0).judgement
         # What solves it after one move may do so after another.
         ideas += [each.text for each in found.solutions if each.text not in ideas]
         yield MoveStanding(move, PositionStanding(position, _both(inherited, found)))

@@ -55,7 +55,7 @@ class RememberingJudge:
         kept = self._memory.get(key)
         known = self._recall(kept, position, names) if kept else None
         if kept and known and known.settles(want) and kept.asked_for >= solutions:
-            return replace(known, solutions=known.solutions[:solutions], work=0)
+            return replace(known, solutions=known.solutions[: max(solutions, 1)], work=0)
         if known:
             ideas = (*(found.text for found in known.solutions), *ideas)
         found = self._judge.judge(position, work, want, solutions, ideas)

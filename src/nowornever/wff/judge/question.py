@@ -254,6 +254,8 @@ class Case:
         Each round spends more on each set of rules and each price for which the last round did not
         finish. Only the work limits the ways to fill a skeleton here.
         """
+        if len(self.found) >= number:
+            return
 
         def keep(candidate: Candidate) -> bool:
             self.accept(candidate)
@@ -311,12 +313,16 @@ class Case:
                     return
 
     def written(self, number: int, prices: Container[int] | None = None) -> tuple[Found, ...]:
-        """The best Solutions with their proofs, as the checker accepts them."""
+        """The best Solutions with their proofs, as the checker accepts them.
+
+        If none is to be shown, the best one is there all the same, with the first proof found.
+        """
+        is_short, number = number > 0, max(number, 1)
         shown: list[Found] = []
         for solution, price in sorted(self.found.items(), key=lambda pair: pair[1]):
             if prices is not None and price not in prices:
                 continue
-            text = written(solution, self.goal, self.cubes)
+            text = written(solution, self.goal, self.cubes, is_short=is_short)
             if text:
                 shown.append(Found(text, price))
             if len(shown) == number:

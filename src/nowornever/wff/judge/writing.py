@@ -19,9 +19,9 @@ from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.marks import required_cubes
 from nowornever.wff.naming import FEWEST_CUBES, cubes_used, size
-from nowornever.wff.paper import NamedRule, Premise, Solution
-from nowornever.wff.prover import Provable, claim, is_provable, prove
-from nowornever.wff.rulebooks import PREMISES, RULES_PART
+from nowornever.wff.paper import NamedRule, Premise, Proof, Solution
+from nowornever.wff.prover import Provable, any_proof, claim, is_provable, prove
+from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 from nowornever.wff.written import format_proof
 
 
@@ -87,17 +87,30 @@ def _cheapest(
     return None
 
 
-def written(solution: Solution, goal: Formula, cubes: Cubes) -> str | None:
-    """The proof of a Solution as it is presented, if the checker accepts it."""
+def written(
+    solution: Solution, goal: Formula, cubes: Cubes, *, is_short: bool = True
+) -> str | None:
+    """The proof of a Solution as it is presented, if the checker accepts it.
+
+    A short proof takes longer to find; otherwise it is the first that is found.
+    """
     premises = [Formula(premise.formula) for premise in solution.premises]
     rules = frozenset(rule.name for rule in solution.rules)
-    answer = prove(premises, goal, rules, cubes.rulebook)
-    if not isinstance(answer, Provable):
+    find = _short_proof if is_short else any_proof
+    found = find(premises, goal, rules, cubes.rulebook)
+    if found is None:
         return None
-    proof = replace(answer.proof, solution=solution)
+    proof = replace(found, solution=solution)
     return (
         format_proof(proof) if check(proof, position=cubes.position, prover=claim).correct else None
     )
+
+
+def _short_proof(
+    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
+) -> Proof | None:
+    answer = prove(premises, goal, rules, rulebook)
+    return answer.proof if isinstance(answer, Provable) else None
 
 
 def _proves(solution: Solution, goal: Formula, cubes: Cubes) -> bool:
