@@ -12,6 +12,8 @@ from typer.testing import CliRunner, Result
 from nowornever.cli.app import app
 from nowornever.cli.support.output import BadInputError
 from nowornever.cli.support.tournament_records import OpenTournament
+from nowornever.core.game import Header
+from nowornever.core.record import RecordWriter
 from nowornever.tournaments.acts import CheckIn
 from nowornever.tournaments.state import player_seat
 from tests.core.test_record import resummed
@@ -234,6 +236,16 @@ def test_a_file_that_is_there_is_refused_before_a_simulation(tmp_path: Path) -> 
     found = run("simulate", "--players", "9", "--rounds", "2", "-o", str(out))
     assert (found.exit_code, found.output) == (2, f"nowornever: {out}: there is a file already\n")
     assert out.read_text() == "kept"
+
+
+def test_the_record_of_a_match_is_not_that_of_a_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text(
+        RecordWriter().header(Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob"))) + "\n"
+    )
+    found = run("check", str(path))
+    assert found.exit_code == 2
+    assert "there is no game 'wff' here, only tournament" in found.output
 
 
 def test_seat_takes_locked_tables_and_leaves_out_who_is_absent() -> None:

@@ -35,7 +35,7 @@ from nowornever.core.game import (
     ViewT,
 )
 from nowornever.core.misfits import misfit_words
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, listed
 
 FORMAT = "nowornever-record"
 VERSION = 1
@@ -150,7 +150,9 @@ def read_record(
         if header is None:
             header = _read_header(text, row)
             if header.game not in games:
-                raise WrittenError(f"there is no game {header.game!r}", text, 0, row)
+                known = listed(sorted(games))
+                words = f"there is no game {header.game!r} here, only {known}"
+                raise WrittenError(words, text, 0, row)
             continue
         if reader is None:
             reader = _reader(games[header.game].events, games[header.game].actions)
