@@ -6,11 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nowornever.tournaments.entries import NewEntrant, RowFault, read_entries, write_entries
+from nowornever.tournaments.entries import (
+    MAX_NAME,
+    NewEntrant,
+    RowFault,
+    read_entries,
+    write_entries,
+)
 
 DIVISIONS = ("lower", "upper")
 names = st.text(
-    st.characters(categories=("L", "N", "P"), include_characters=' ,"'), min_size=1, max_size=20
+    st.characters(categories=("L", "N", "P"), include_characters=" ,=+'\""), min_size=1, max_size=20
 ).map(str.strip).filter(bool)  # fmt: skip
 
 
@@ -21,6 +27,17 @@ names = st.text(
 ), unique_by=lambda one: (one.division, one.team, one.name), min_size=1))  # fmt: skip
 def test_what_is_written_is_read_back(entrants: list[NewEntrant]) -> None:
     assert read_entries(write_entries(entrants), DIVISIONS) == (tuple(entrants), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [("=1+2", "'=1+2"), ("@SUM(A1)", "'@SUM(A1)"), ("'=x", "''=x"), ("'t Hooft", "'t Hooft"),
+     ("=" * MAX_NAME, "'" + "=" * MAX_NAME), ("-", "-")],
+)  # fmt: skip
+def test_no_name_is_a_formula_for_a_spreadsheet(name: str, cell: str) -> None:
+    written = write_entries([NewEntrant(name, "upper", seed=-3)])
+    assert written.splitlines()[1] == f"{cell},,,,upper,-3,,"
+    assert read_entries(written, DIVISIONS)[0] == (NewEntrant(name, "upper", seed=-3),)
 
 
 def test_every_bad_row_is_reported_and_nothing_is_half_imported() -> None:

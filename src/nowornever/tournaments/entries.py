@@ -6,6 +6,7 @@ A file is taken as a whole or not at all; bad rows are reported with their line 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated
@@ -21,6 +22,9 @@ MAX_ENTRIES = 2_000
 """The most players of a tournament."""
 MAX_FAULTS = 100
 """After this many faults the rest of a file is not read."""
+
+_FORMULA = re.compile(r"'*[=+@-].")
+"""What a spreadsheet would calculate instead of showing it, also with ' before it."""
 
 _OTHER_NAMES = {"player": "name", "club": "school", "grade": "division", "rank": "seed"}
 
@@ -122,14 +126,28 @@ def read_entries(
 
 
 def write_entries(entrants: Iterable[NewEntrant]) -> str:
-    """Entries as CSV, with a header."""
+    """Entries as CSV, with a header; no spreadsheet takes a name for a formula."""
     lines = _Lines()
     table = csv.writer(lines, lineterminator="\n")
     table.writerow(COLUMNS)
     for one in entrants:
         numbers = {"line": one.line or "", "seed": one.seed or ""}
-        table.writerow([numbers.get(name, getattr(one, name)) for name in COLUMNS])
+        words = {name: _shown(getattr(one, name)) for name in COLUMNS if name not in numbers}
+        table.writerow([{**numbers, **words}[name] for name in COLUMNS])
     return "".join(lines.written)
+
+
+def _shown(word: str) -> str:
+    """A word as a cell.
+
+    >>> _shown("Ann"), _shown("=1+2"), _meant(_shown("=1+2"))
+    ('Ann', "'=1+2", '=1+2')
+    """
+    return f"'{word}" if _FORMULA.match(word) else word
+
+
+def _meant(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
 
 
 def entry_faults(new: Sequence[NewEntrant], already: Iterable[NewEntrant]) -> Iterator[str]:
@@ -166,7 +184,7 @@ def _read_row(
 ) -> tuple[NewEntrant | None, list[str]]:
     if len(cells) > len(header):
         return None, [f"there are {len(cells)} cells for {len(header)} columns"]
-    row = dict(zip(header, cells, strict=False))
+    row = dict(zip(header, map(_meant, cells), strict=False))
     faults = [
         f"{name}: it has more than {MAX_NAME} characters"
         for name in ("name", "school", "team", "card", "bot")
