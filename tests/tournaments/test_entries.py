@@ -76,6 +76,8 @@ def test_files_that_are_no_list_of_entries() -> None:
     assert faults("name,division,grade\nAnn,upper,upper\n") == ["there are two columns division"]
     assert faults("name,team\nAnn,Red\n") == ["the column division is missing"]
     assert "there is no column shoe" in faults("name,division,shoe\n")[0]
+    # A rank is better the lower it is, a seed the higher.
+    assert "there is no column rank" in faults("name,division,rank\nAnn,upper,1\n")[0]
     assert faults('name,division\n"Ann,upper\n')[0].startswith("this is not CSV")
 
 

@@ -26,7 +26,7 @@ MAX_FAULTS = 100
 _FORMULA = re.compile(r"'*[=+@-].")
 """What a spreadsheet would calculate instead of showing it, also with ' before it."""
 
-_OTHER_NAMES = {"player": "name", "club": "school", "grade": "division", "rank": "seed"}
+_OTHER_NAMES = {"player": "name", "club": "school", "grade": "division"}
 
 
 class EntryStatus(StrEnum):
