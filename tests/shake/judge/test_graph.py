@@ -111,6 +111,7 @@ def test_the_drawing_has_a_column_for_each_move_and_is_whole_svg(small: bool) ->
     for text in root.iter("{http://www.w3.org/2000/svg}text"):
         assert 0 <= float(text.get("x", -1)) <= wide
         assert 0 <= float(text.get("y", -1)) <= high
+    assert wide <= 340  # on a phone of 390 points it is seen without scrolling
 
 
 def test_shakes_are_drawn_one_by_one_and_a_void_one_is_drawn_too() -> None:

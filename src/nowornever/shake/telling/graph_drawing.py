@@ -40,6 +40,8 @@ class _Size(Struct, frozen=True):
     legend: bool
 
 
+LEGEND = 340
+"""How wide the legend is: a graph of few moves fits on a phone."""
 _LARGE = _Size(step=40, high=26, left=34, top=42, below=42, legend=True)
 _SMALL = _Size(step=16, high=14, left=22, top=34, below=6, legend=False)
 
@@ -67,7 +69,7 @@ class _Drawing:
             mark for at, point in enumerate(self.graph.points) for mark in self._mark(at, point)
         ]
         legend, high = self._legend() if self.size.legend else ([], 0)
-        wide = max(self.right + 10, 344 if self.size.legend else 0)
+        wide = max(self.right + 10, LEGEND if self.size.legend else 0)
         title = self.graph.title
         return drawing(wide, self.bottom + self.size.below + high, title, [*parts, *legend])
 
