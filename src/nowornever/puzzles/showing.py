@@ -68,9 +68,15 @@ def answer_lines(puzzle: Puzzle) -> Iterator[str]:
     """The answer of a puzzle, and why."""
     for answer in puzzle.answers:
         yield from answer.rstrip().splitlines()
-    yield f"{puzzle.reason} ({puzzle.trust})"
+    yield _why(puzzle)
     if puzzle.shown and puzzle.shown not in puzzle.answers:
         yield from puzzle.shown.rstrip().splitlines()
+
+
+def _why(puzzle: Puzzle) -> str:
+    """The reason, and how far to trust the answer; a part of the reason may be less certain."""
+    said = f"({puzzle.trust})" in puzzle.reason
+    return puzzle.reason if said else f"{puzzle.reason} The answer is {puzzle.trust}."
 
 
 def worksheet_html(title: str, puzzles: Sequence[Puzzle], answers: bool = False) -> str:
