@@ -16,6 +16,7 @@ from nowornever.learning.pictures import as_text, draw
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS
+from nowornever.learning.tasks.mat import Solve
 from nowornever.learning.tasks.picking import Choose
 from nowornever.learning.tasks.proofs import Prove
 
@@ -52,6 +53,20 @@ def test_a_wrong_answer_is_refused_and_the_learner_is_told(
     found = grade(exercise, refused.answer, JUDGING)
     assert found.correct is False
     assert found.told
+    assert not refused.told or found.told[0] == refused.told
+
+
+def sent_by_pad(exercise: Do, answer: str) -> str:
+    """As a pad sends it: a proof has its solution line, and signs are those of the cubes."""
+    if isinstance(exercise.task, Prove) and "solution:" not in answer:
+        return f"{answer}\nsolution: p / Ki\n"
+    return answer.replace("x", "×") if isinstance(exercise.task, Solve) else answer
+
+
+@pytest.mark.parametrize(("exercise", "refused"), REFUSED)
+def test_a_wrong_answer_from_a_pad_is_told_the_same(exercise: Do, refused: RefusedLine) -> None:
+    found = grade(exercise, sent_by_pad(exercise, refused.answer), JUDGING)
+    assert found.correct is False
     assert not refused.told or found.told[0] == refused.told
 
 
