@@ -17,7 +17,7 @@ from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS
 from nowornever.learning.tasks.mat import Solve
-from nowornever.learning.tasks.picking import Choose
+from nowornever.learning.tasks.picking import NONE, Choose, Pick
 from nowornever.learning.tasks.proofs import Prove
 
 JUDGING = judging()
@@ -56,16 +56,19 @@ def test_a_wrong_answer_is_refused_and_the_learner_is_told(
     assert not refused.told or found.told[0] == refused.told
 
 
-def sent_by_pad(exercise: Do, answer: str) -> str:
-    """As a pad sends it: a proof has its solution line, and signs are those of the cubes."""
+def sent_by_page(exercise: Do, answer: str) -> str:
+    """As a page sends it: a proof has its solution line, signs are those of the cubes, and what was
+    picked comes in the order in which it is shown."""
     if isinstance(exercise.task, Prove) and "solution:" not in answer:
         return f"{answer}\nsolution: p / Ki\n"
+    if isinstance(exercise.task, Pick) and answer != NONE:
+        return ", ".join(sorted(answer.split(", "), key=exercise.task.items.index))
     return answer.replace("x", "×") if isinstance(exercise.task, Solve) else answer
 
 
 @pytest.mark.parametrize(("exercise", "refused"), REFUSED)
-def test_a_wrong_answer_from_a_pad_is_told_the_same(exercise: Do, refused: RefusedLine) -> None:
-    found = grade(exercise, sent_by_pad(exercise, refused.answer), JUDGING)
+def test_a_wrong_answer_from_the_page_is_told_the_same(exercise: Do, refused: RefusedLine) -> None:
+    found = grade(exercise, sent_by_page(exercise, refused.answer), JUDGING)
     assert found.correct is False
     assert not refused.told or found.told[0] == refused.told
 
