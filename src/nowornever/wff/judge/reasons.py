@@ -6,6 +6,7 @@ from nowornever.core.written import WrittenError, counted, listed
 from nowornever.shake.position import Position
 from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
+from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import PREMISES
 
 
@@ -35,26 +36,40 @@ def no_rules(cubes: Cubes) -> str:
         return "A Solution names a rule, and no i, o or R can be used."
     if cubes.needs_negation and not cubes.in_premises(NEGATION):
         return _no_negation(cubes)
-    if not any(cubes.required[letter] for letter in "ioR"):
-        if _spells_no_alone(cubes):
+    if any(cubes.required[letter] for letter in "ioR"):
+        if cubes.needs_negation:
             return (
-                "A Solution names a rule, and the cubes spell none but No,"
-                " which proves nothing without R."
+                "Some premise has to hold N, since premises without it can all be true while the"
+                f" Goal is false; beside it the i's, o's and R's that are {must} must all be in"
+                " rules that could be essential, each rule named once, and no rules can be spelled"
+                " like that with the cubes that are left."
             )
+        return (
+            f"The i's, o's and R's that are {must} must all be in rules that could be essential,"
+            " each rule named once, and no rules can be spelled like that with the cubes."
+        )
+    spelled = _spelled(cubes)
+    if not spelled:
         return "A Solution names a rule, and no rule can be spelled with the cubes."
+    if spelled == ["No"]:
+        return (
+            "A Solution names a rule, and the cubes spell none but No,"
+            " which proves nothing without R."
+        )
     return (
-        f"The i's, o's and R's that are {must} must all be in rules that could be essential, each"
-        " rule named once, and no rules can be spelled like that with the cubes."
+        "Some premise has to hold N, since premises without it can all be true while the Goal is"
+        " false; beside it no rule that could be essential can be spelled with the cubes that are"
+        " left."
     )
 
 
-def _spells_no_alone(cubes: Cubes) -> bool:
-    """Whether the cubes spell No but no R, without which No is never essential."""
+def _spelled(cubes: Cubes) -> list[str]:
+    """The rules that can each be spelled, whatever else the cubes are needed for."""
 
     def in_rules(symbol: str) -> bool:
         return cubes.there(symbol) > cubes.permitted(symbol, PREMISES)
 
-    return "No" in cubes.game and all(map(in_rules, "No")) and not in_rules("R")
+    return [name for name in in_order({*cubes.game}) if in_rules("R") or all(map(in_rules, name))]
 
 
 def _no_negation(cubes: Cubes) -> str:
@@ -75,7 +90,13 @@ def _no_negation(cubes: Cubes) -> str:
 
 def no_truth(cubes: Cubes) -> str:
     """Why no rules that can be spelled prove the Goal, from any premises."""
-    missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
+    goal = dict.fromkeys(cubes.position.goal)
+    missing = [x for x in goal if not cubes.in_premises(x)]
+    if not missing and cubes.in_premises(NEGATION):
+        return (
+            "The cubes allow no premises from which the Goal follows by the rules that can be"
+            " spelled."
+        )
     return (
         f"No premise can hold {listed(missing or [NEGATION], 'or')}, and from other premises the"
         " Goal does not follow by the rules that can be spelled: by these rules they can all be"
