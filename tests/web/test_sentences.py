@@ -79,7 +79,12 @@ AREAS = {
         "contradiction/submissions.py",
     ),
     "lessons": ("learning/grading.py", "learning/lesson.py", "learning/tasks/[a-z]*.py"),
-    "puzzles": ("puzzles/questions/*.py", "puzzles/themes/__init__.py"),
+    "puzzles": (
+        "puzzles/making/challenges.py",
+        "puzzles/making/papers.py",
+        "puzzles/questions/*.py",
+        "puzzles/themes/__init__.py",
+    ),
     "tournaments": (
         "tournaments/acts_view.py",
         "tournaments/entries.py",

@@ -129,6 +129,15 @@ it.each([
     "Of the formulas that matter here (Kpq, p, q and 3 more) only p, q can be made with these rules.",
     "De las fórmulas que importan aquí (Kpq, p, q y 3 más) con estas reglas solo se puede hacer p, q.",
   ],
+  // why the answer of a puzzle is right
+  [
+    "Of 12 moves 3 are safe: after 8 of them Now is right, and 1 leave no Solution.",
+    "De 12 jugadas, 3 son seguras: tras 8 de ellas Now es correcto, y tras 1 no queda ninguna Solution.",
+  ],
+  [
+    "1/96: solved with 7 cubes of Resources. 2+ 2x0: no Solution; 10: solved with two cubes of Resources; 80: solved with 5 cubes of Resources.",
+    "1/96: se resuelve con 7 cubos de Resources. 2+ 2x0: sin ninguna Solution; 10: se resuelve con dos cubos de Resources; 80: se resuelve con 5 cubos de Resources.",
+  ],
   // Proof by Contradiction
   [
     "Round 1 closes. The clues:\nAnn: Red is on row 1 or column b (R@1b)\nBob: Red and Blue share a line (RB+)",

@@ -45,6 +45,7 @@ const SHAPES: Record<string, string> = {
   word: "Now|Impossible|Never|Forceout",
   trust: "certified|searched|not settled",
   clause: "(?: \\([^()]*\\))?",
+  count: "[^,:;.]+",
   also: ".*?",
 };
 /** What is the same in every language: what people wrote, cubes, numbers and names of things. */
@@ -168,7 +169,9 @@ export function translator(catalogues: readonly Catalogue[]): Translator {
     if (whole !== undefined || !text.endsWith(".")) return whole;
     const [, said = "", clause = ""] = /^(.+?)( \([^()]*\))?\.$/s.exec(text) ?? [];
     const unended = recognised(said, true, depth) ?? recognised(small(said), true, depth);
-    return unended && `${/^\p{Lu}/u.test(said) ? capital(unended) : unended}${clause}.`;
+    if (unended) return `${/^\p{Lu}/u.test(said) ? capital(unended) : unended}${clause}.`;
+    const parts = said.split("; ").map((one) => recognised(one, true, depth));
+    return parts.includes(undefined) ? undefined : `${parts.join("; ")}${clause}.`;
   }
 
   /** Lines below each other, of which the first is a sentence. */

@@ -207,8 +207,13 @@ def safe_reason(found: Sequence[MoveStanding]) -> str:
     now = sum(bool(each.standing.now) for each in found)
     lost = sum(bool(each.standing.impossible) for each in found)
     safe = sum(bool(each.standing.safe) for each in found)
+    if safe == 1:
+        return (
+            f"Of {len(found)} moves {safe} is safe:"
+            f" after {now} of them Now is right, and {lost} leave no Solution."
+        )
     return (
-        f"Of {len(found)} moves {safe} {'is' if safe == 1 else 'are'} safe:"
+        f"Of {len(found)} moves {safe} are safe:"
         f" after {now} of them Now is right, and {lost} leave no Solution."
     )
 
@@ -231,11 +236,11 @@ def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft
     if chosen is None:
         return
     best, goals = chosen
-    others = "; ".join(f"{goal}: {_in_words(worth[goal])}" for goal in goals if goal != best)
+    others = "; ".join(_in_words(goal, worth[goal]) for goal in goals if goal != best)
     yield PuzzleDraft(
         question=BestGoal(str(roll), goals),
         answers=(best,),
-        reason=f"{best}: {_in_words(worth[best])}. {others}.",
+        reason=f"{_in_words(best, worth[best])}. {others}.",
         trust=weakest(worth[goal].trust for goal in goals),
         event=shake.rolled,
         shown=worth[best].solutions[0].text,
@@ -268,10 +273,10 @@ def _clear_choice(worth: dict[str, Judgement]) -> tuple[str, tuple[str, ...]] | 
     return best, tuple(sorted((best, *others)))
 
 
-def _in_words(found: Judgement) -> str:
+def _in_words(goal: str, found: Judgement) -> str:
     if found.impossible_is_right:
-        return "no Solution"
-    return f"solved with {cubes_in_words(found.fewest or 0)} of Resources"
+        return f"{goal}: no Solution"
+    return f"{goal}: solved with {cubes_in_words(found.fewest or 0)} of Resources"
 
 
 def solution_themes(position: Position, text: str) -> Iterator[str]:
