@@ -57,6 +57,17 @@ def view_of(text: str) -> CubeView:
     return CUBE_GAMES["equations"].game.view(table(text, (0, 0), mover=0), 0)
 
 
+def test_a_part_of_a_thought_leaves_time_for_what_follows() -> None:
+    thought = Thinking(ALWAYS, 100_000, seconds=10)
+    part = thought.part(0.25)
+    steps = [0, 0]
+    for number, each in enumerate((part, thought)):
+        while each.step():
+            steps[number] += 1
+    assert part.is_over
+    assert steps[1] == pytest.approx(3 * steps[0], rel=0.01)
+
+
 def test_the_moments_that_decide_a_shake_get_more_time() -> None:
     thinking = Thinking(ALWAYS, 100_000)
     assert thinking.seconds(Moment.MOVE) < thinking.seconds(Moment.ENDING)

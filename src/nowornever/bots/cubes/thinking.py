@@ -7,6 +7,7 @@ number of the judge's units of work, so that the same seed gives the same match 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from nowornever.bots.cubes.ladder.strengths import Moment, Strength
 from nowornever.core.work import BETWEEN_ASKING, OutOfWorkError, Work
@@ -47,7 +48,14 @@ class Thinking:
         """
         self.moment = moment
         self._strength, self._units, self._clock = strength, units, clock
-        self._whole = self._work(min(seconds, LONGEST))
+        self._seconds = min(seconds, LONGEST)
+        self._whole = self._work(self._seconds)
+
+    def part(self, share: float) -> Thinking:
+        """A part of this thought, so that time is left for what follows."""
+        part = copy(self)
+        part._whole = self._work(self._seconds * share, self._whole)
+        return part
 
     def seconds(self, moment: Moment | None = None) -> float:
         """How long one question may take; 0 if this bot does not ask the judge then."""

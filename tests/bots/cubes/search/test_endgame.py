@@ -14,6 +14,7 @@ from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.stakes import Stakes
 from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.judges import parse_position
+from nowornever.shake import actions as a
 from nowornever.shake.judge.prospects import after
 from tests.bots.cubes.situations import action, table
 
@@ -49,6 +50,16 @@ def test_every_move_is_worth_what_brute_force_says_and_the_best_is_made(text: st
     state = table(text, (0, 0), mover=0, shakes=9)
     for seed in range(2):
         assert is_optimal(solver, position, action(ALWAYS, state, 0, seed))
+
+
+def test_where_the_end_cannot_be_solved_in_time_no_move_loses_at_once() -> None:
+    mat = "required 049-/*v | permitted 1* | forbidden 237+xx/ | resources 0002+-"
+    text = f"equations-2019 middle | goal 50 | {mat}"
+    move = action(ALWAYS, table(text, (0, 0), mover=0, shakes=9), 0, 1)
+    assert isinstance(move, a.Move)
+    assert (
+        BruteForce("equations-2019").right(parse_position(text).move(move.cube, move.section)) == ""
+    )
 
 
 def test_with_three_players_each_plays_for_the_own_place() -> None:

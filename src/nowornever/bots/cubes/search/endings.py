@@ -26,6 +26,9 @@ THOUGHTS = 3
 """How many times at most a move is reconsidered when the judge has found something new."""
 POSITIONS = 600
 """How many positions are solved at most for one move."""
+SOLVING = 0.6
+"""The share of a thought that solving may take. If it does not end, the bot still has to see which
+moves lose at once."""
 POINTS = 8
 """By how many points the worst and the best end of a shake differ."""
 
@@ -43,7 +46,8 @@ def solved(
     sight: Sight, position: Position, options: TurnOptions, stakes: Stakes, seats: Sequence[Seat]
 ) -> Action | None:
     """The best action if everybody plays without a mistake; None if that cannot be settled."""
-    endgame = Endgame(sight, stakes, seats, POSITIONS)
+    part = Sight(sight.strength, sight.game, sight.memory, sight.thinking.part(SOLVING))
+    endgame = Endgame(part, stakes, seats, POSITIONS)
     try:
         worths = dict(endgame.moves(position, stakes.seat))
         forceout = endgame.forceout(position, stakes.seat) if options.can_call else None
