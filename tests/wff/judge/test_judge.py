@@ -73,7 +73,7 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
         ("wff-2013 regular | goal Kpq | required i", "No variable can be used in a premise"),
         ("wff-2013 regular | goal Kpq | required iiii | resources KKpq", "The i's, o's and R's"),
         ("wff-2013 regular | goal Kpq | resources KRr", "No premise can hold N, p or q."),
-        ("wff-2017 basic | goal Cpq | required N | resources CCpqoi", "only one set of rules"),
+        ("wff-2017 basic | goal Cpq | required N | resources CCpqoi", "only one set of rules that"),
         ("wff-2012 regular | goal Cpp | essential R | premises N | resources KKK", "of Essential"),
         ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
         ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),

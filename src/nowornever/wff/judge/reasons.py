@@ -116,9 +116,10 @@ def no_essential_premise(cubes: Cubes) -> str:
 def nothing_found(cubes: Cubes, spelled: int) -> str:
     """Why there is no Solution, after a complete search."""
     sets = (
-        "only one set of rules, and with it no premises can be made"
+        "only one set of rules that could all be essential, and with it no premises can be made"
         if spelled == 1
-        else f"{spelled} sets of rules, and with none of them can premises be made"
+        else f"{spelled} sets of rules that could all be essential, and with none of them can"
+        " premises be made"
     )
     must = f" with every cube of {cubes.rulebook.must.name} essential"
     return (
